@@ -1,4 +1,4 @@
-import { isLetter } from './address-words.ts';
+import { fullWord, isLetter } from './address-words.ts';
 import { normalisePlaceName } from './normalise-place-name.ts';
 import { ordinalPattern } from './translate-ordinal.ts';
 
@@ -11,6 +11,7 @@ const tokenPattern = new RegExp(
 export interface Token {
   gap: string;
   text: string;
+  /** The word in full, as names and words are compared. */
   word: string;
 }
 
@@ -26,7 +27,11 @@ export function tokensOf(part: string): Tokens | null {
   let end = 0;
   for (const match of part.matchAll(tokenPattern)) {
     const [text] = match;
-    tokens.push({ gap: part.slice(end, match.index), text, word: normalisePlaceName(text) });
+    tokens.push({
+      gap: part.slice(end, match.index),
+      text,
+      word: fullWord(normalisePlaceName(text)),
+    });
     end = match.index + text.length;
   }
   const gaps = [...tokens.map(({ gap }) => gap), part.slice(end)];

@@ -3,7 +3,7 @@ import { normalisePlaceName } from './normalise-place-name.ts';
 
 /**
  * Words of addresses, with how each is written in the other language: in English, then in Bangla;
- * each in all its spellings, the one to show first.
+ * each in all its spellings, the one to show first. An underscore is a space.
  */
 const words: readonly (readonly [english: string, bangla: string])[] = [
   ['House', 'বাড়ি বাসা'],
@@ -12,40 +12,71 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['Flat', 'ফ্ল্যাট'],
   ['Level', 'লেভেল'],
   ['Floor', 'তলা ফ্লোর'],
-  ['Road Rd', 'রোড সড়ক'],
+  ['Ground_Floor', 'নিচতলা নিচ_তলা নীচতলা নীচ_তলা'],
+  ['Shop', 'দোকান'],
+  ['Office', 'অফিস'],
+  ['Road', 'রোড সড়ক'],
   ['Lane', 'লেন গলি'],
-  ['Avenue Ave', 'এভিনিউ অ্যাভিনিউ'],
-  ['Highway Hwy', 'মহাসড়ক'],
+  ['Avenue', 'এভিনিউ অ্যাভিনিউ'],
+  ['Highway', 'মহাসড়ক'],
+  ['Bypass', 'বাইপাস'],
+  ['Flyover', 'ফ্লাইওভার'],
+  ['Culvert', 'কালভার্ট'],
+  ['Circular', 'সার্কুলার'],
+  ['North_Circular', 'নর্থ_সার্কুলার'],
+  ['Line', 'লাইন'],
+  ['Janapath Janopath', 'জনপথ'],
   ['Sarani Sharani', 'সরণি সরণী'],
   ['Link', 'লিংক'],
   ['Block', 'ব্লক'],
   ['Sector', 'সেক্টর'],
   ['Section', 'সেকশন'],
   ['Ward', 'ওয়ার্ড'],
-  ['No', 'নং নম্বর'],
+  ['No Number', 'নং নম্বর'],
   ['Circle', 'সার্কেল'],
   ['Mor More Moor', 'মোড়'],
   ['Chattar Chattor Chottor', 'চত্বর'],
-  ['Bazar Bazaar', 'বাজার'],
+  ['Golchattar Gol_Chattar', 'গোলচত্বর গোল_চত্বর'],
+  ['Bazar', 'বাজার'],
   ['Market', 'মার্কেট'],
+  ['Super_Market Supermarket', 'সুপার_মার্কেট সুপারমার্কেট'],
+  ['Shopping', 'শপিং'],
+  ['Mall', 'মল'],
+  ['Center Centre', 'সেন্টার'],
   ['Plaza', 'প্লাজা'],
   ['Tower', 'টাওয়ার'],
   ['Complex', 'কমপ্লেক্স'],
   ['Bhaban', 'ভবন'],
+  ['Building', 'বিল্ডিং'],
   ['Housing', 'হাউজিং'],
   ['Society', 'সোসাইটি'],
+  ['Colony', 'কলোনি কলোনী'],
   ['Residential', 'আবাসিক'],
   ['Commercial', 'বাণিজ্যিক'],
   ['Area', 'এলাকা'],
+  ['Part', 'অংশ'],
   ['Para', 'পাড়া'],
   ['Ghat', 'ঘাট'],
   ['Gate', 'গেট'],
   ['Bridge', 'ব্রিজ সেতু'],
+  ['Bus_Stand Busstand', 'বাসস্ট্যান্ড বাস_স্ট্যান্ড'],
+  ['Bus_Stop', 'বাস_স্টপ'],
+  ['Bus_Terminal', 'বাস_টার্মিনাল'],
   ['Station', 'স্টেশন'],
   ['Terminal', 'টার্মিনাল'],
   ['Railway', 'রেলওয়ে'],
+  ['Airport', 'বিমানবন্দর এয়ারপোর্ট'],
+  ['Airport_Road', 'বিমানবন্দর_সড়ক এয়ারপোর্ট_রোড'],
+  ['Stadium', 'স্টেডিয়াম'],
+  ['Park', 'পার্ক'],
+  ['Lake', 'লেক'],
+  ['Zoo', 'চিড়িয়াখানা'],
+  ['Mosque Masjid', 'মসজিদ'],
+  ['Mazar', 'মাজার'],
+  ['Post_Office', 'পোস্ট_অফিস ডাকঘর'],
   ['College', 'কলেজ'],
   ['School', 'স্কুল'],
+  ['University', 'বিশ্ববিদ্যালয়'],
   ['Hospital', 'হাসপাতাল'],
   ['Medical', 'মেডিকেল'],
   ['Court', 'কোর্ট'],
@@ -55,6 +86,7 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['South Dakshin Dokkhin', 'দক্ষিণ'],
   ['East Purba', 'পূর্ব'],
   ['West Paschim', 'পশ্চিম'],
+  ['Middle Madhya Moddho', 'মধ্য'],
   ['Sadar', 'সদর'],
   ['Cantonment', 'সেনানিবাস ক্যান্টনমেন্ট'],
   ['Pourashava Paurashava Municipality', 'পৌরসভা'],
@@ -64,7 +96,31 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['District Zila Zilla', 'জেলা'],
   ['Division', 'বিভাগ'],
   ['Bangladesh', 'বাংলাদেশ'],
+  ['DOHS', 'ডিওএইচএস'],
+  ['DIT', 'ডিআইটি'],
+  ['ECB', 'ইসিবি'],
+  ['IDB', 'আইডিবি'],
+  ['VIP', 'ভিআইপি'],
+  ['WASA', 'ওয়াসা'],
+  ['1st', 'প্রথম'],
+  ['2nd', 'দ্বিতীয়'],
+  ['3rd', 'তৃতীয়'],
+  ['4th', 'চতুর্থ'],
+  ['5th', 'পঞ্চম'],
 ];
+
+/** English words in short, in whatever name or part they stand. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['rd', 'road'],
+  ['ave', 'avenue'],
+  ['hwy', 'highway'],
+  ['ln', 'lane'],
+  ['blk', 'block'],
+  ['bazaar', 'bazar'],
+]);
+
+/** How many words the longest entry has. */
+export const maxPhraseWords = 2;
 
 /** The letters of blocks and houses, by what they are called in Bangla. */
 const letters =
@@ -109,7 +165,15 @@ const letterTranslations: Record<Language, ReadonlyMap<string, string>> = {
   en: translationsOf(letterPairs, 1),
 };
 
-/** A word of addresses in a language; undefined for others. `word` as `normalisePlaceName` writes it. */
+/** A word without its abbreviation, both as `normalisePlaceName` writes them. */
+export function fullWord(word: string): string {
+  return abbreviations.get(word) ?? word;
+}
+
+/**
+ * A word of addresses, or two that are one, in a language; undefined for others. `word` as
+ * `fullWord` writes it.
+ */
 export function translateAddressWord(word: string, language: Language): string | undefined {
   return translations[language].get(word);
 }
@@ -156,5 +220,5 @@ function firstOf(spellings: string | undefined): string {
 }
 
 function spellingsOf(spellings: string | undefined): string[] {
-  return spellings?.split(' ') ?? [];
+  return spellings?.split(' ').map((spelling) => spelling.replaceAll('_', ' ')) ?? [];
 }

@@ -2,6 +2,7 @@ import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { getGazetteer } from './gazetteer.ts';
+import type { SearchedName } from './gazetteer.ts';
 import { normalisePlaceName } from './normalise-place-name.ts';
 
 /** How far from its centre an address may name a place, in km: farther away it means another one. */
@@ -12,6 +13,8 @@ const reachKm: Record<PlaceKind, number> = {
   area: 20,
   union: 20,
 };
+/** As far does a former name of a district mean that: farther away it is rather a village of the name. */
+const formerNameReachKm = 60;
 
 interface NamedWhere {
   position: Position;
@@ -29,10 +32,11 @@ export function findNamedPlace(
   { position, isFirst }: NamedWhere,
 ): GazetteerPlace | null {
   let best: { place: GazetteerPlace; rank: number; distanceKm: number } | null = null;
-  for (const { place, isOwnName } of placesByName().get(joinWords(words)) ?? []) {
+  for (const named of placesByName().get(joinWords(words)) ?? []) {
+    const { place, isOwnName } = named;
     const { kind, latitude: lat, longitude: lng } = place;
     const distanceKm = exactDistanceKm(position, { lat, lng });
-    if (distanceKm > reachKm[kind]) continue;
+    if (distanceKm > named.reachKm) continue;
     const rank = (isOwnName ? 0 : 2) + (kind === 'union' && !isFirst ? 1 : 0);
     if (!best || rank < best.rank || (rank === best.rank && distanceKm < best.distanceKm)) {
       best = { place, rank, distanceKm };
@@ -44,6 +48,8 @@ export function findNamedPlace(
 interface Named {
   place: GazetteerPlace;
   isOwnName: boolean;
+  /** How far from its centre the name means this place, in km. */
+  reachKm: number;
 }
 
 let cachedPlacesByName: ReadonlyMap<string, readonly Named[]> | null = null;
@@ -61,10 +67,11 @@ function joinWords(words: readonly string[]): string {
 function placesByName(): ReadonlyMap<string, readonly Named[]> {
   if (cachedPlacesByName) return cachedPlacesByName;
   const byName = new Map<string, Named[]>();
-  for (const { key, place, form } of getGazetteer().names) {
-    if (form === 'withKind' || (form === 'otherName' && !isSameName(key, place))) continue;
-    const oneWord = joinWords(key.split(' '));
-    const named = { place, isOwnName: form === 'name' };
+  for (const name of getGazetteer().names) {
+    const reach = nameReachKm(name);
+    if (reach === 0) continue;
+    const oneWord = joinWords(name.key.split(' '));
+    const named = { place: name.place, isOwnName: name.form === 'name', reachKm: reach };
     byName.set(oneWord, [...(byName.get(oneWord) ?? []), named]);
   }
   cachedPlacesByName = byName;
@@ -72,11 +79,17 @@ function placesByName(): ReadonlyMap<string, readonly Named[]> {
 }
 
 /**
- * Whether another name of a place means just this place: a spelling of its name, or the former one of
- * a division or district.
+ * How far from its centre a name means a place and no other, in km; 0 for one that does not. Another name
+ * does when it is a spelling of its name, or the former one of a division or district.
  */
-function isSameName(otherKey: string, { kind, name, name_bn }: GazetteerPlace): boolean {
-  if (kind === 'division' || kind === 'district') return true;
+function nameReachKm({ key, place, form }: SearchedName): number {
+  if (form === 'withKind') return 0;
+  const { kind } = place;
+  if (form === 'name' || kind === 'division' || isSpellingOf(key, place)) return reachKm[kind];
+  return kind === 'district' ? formerNameReachKm : 0;
+}
+
+function isSpellingOf(otherKey: string, { name, name_bn }: GazetteerPlace): boolean {
   const loose = looseKey(otherKey);
   return [name, name_bn].some((own) => looseKey(normalisePlaceName(own)) === loose);
 }

@@ -29,6 +29,8 @@ describe('an address in the other language', () => {
     // Two numbers are not one: there are a Mirpur 12, a Mirpur 11.5 and a Dhanmondi 15.
     ['Mirpur 1/2, Dhaka', 'মিরপুর ১/২, ঢাকা'],
     ['Mirpur 11-5', 'মিরপুর ১১-৫'],
+    ['Mirpur 115', 'মিরপুর ১১৫'],
+    ['House 11.5, Mirpur 11.', 'বাড়ি ১১.৫, মিরপুর ১১'],
     ['ধানমন্ডি ১/৫', 'Dhanmondi 1/5'],
     ['Dhanmondi R/A, Dhaka', 'ধানমন্ডি আ/এ, ঢাকা'],
     ['মতিঝিল বা/এ, ঢাকা', 'Motijheel C/A, Dhaka'],
@@ -45,6 +47,14 @@ describe('an address in the other language', () => {
     ['Dhaka—1212', 'ঢাকা—১২১২'],
     ['Road 5 (Old 28), Dhanmondi', 'রোড ৫ (পুরাতন ২৮), ধানমন্ডি'],
     ['Mirpur (10)', 'মিরপুর (১০)'],
+    ['Rd. 5, Blk. C, Kalabagan 3rd Ln, Green Rd', 'রোড ৫, ব্লক সি, কলাবাগান ৩য় লেন, গ্রিন রোড'],
+    ['Shop 5, Ground Floor, House Number 3', 'দোকান ৫, নিচতলা, বাড়ি নং ৩'],
+    ['নিচ তলা, বাড়ি ৩', 'Ground Floor, House 3'],
+    ['তৃতীয় তলা, বাড়ি নম্বর ৩', '3rd Floor, House No 3'],
+    ['Old Bus Stand, Savar', 'পুরাতন বাসস্ট্যান্ড, সাভার'],
+    ['সাভার বাস স্ট্যান্ড, সাভার', 'Savar Bus Stand, Savar'],
+    ['DOHS, VIP Road, Airport Road', 'ডিওএইচএস, ভিআইপি রোড, বিমানবন্দর সড়ক'],
+    ['মধ্য বাড্ডা', 'Middle Badda'],
     ['(2nd Floor), House 5', '(২য় তলা), বাড়ি ৫'],
   ])('of %j is %j', (address, translated) => {
     expect(translateAddress(address, dhaka)).toBe(translated);
@@ -59,6 +69,9 @@ describe('an address in the other language', () => {
     ['a word that looks like a letter', 'বনানী ও গুলশান'],
     ['such a word behind a number', 'বাড়ি ৫ ও ৬'],
     ['a place far away', 'Maheshkhali Bazar Road'],
+    ['the former name of a district far away', 'Maijdee Road'],
+    ['what is short for two words, as Sector and Section', 'Sec 12, Mirpur'],
+    ['letters that are a name', 'C&B Road'],
     ['no letters', '12/3'],
     ['nothing', ''],
   ])('is not given for %s', (_, address) => {

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/language.ts';
 import {
   isLetter,
   isLetteredWord,
+  maxPhraseWords,
   translateAddressWord,
   translateAreaKind,
   translateLetter,
@@ -86,6 +87,10 @@ function translateStart(
     if (place)
       return { text: to.language === 'bn' ? place.name_bn : place.name, count, isPlace: true };
   }
+  for (let count = Math.min(words.length, maxPhraseWords); count > 1; count -= 1) {
+    const text = translateAddressWord(words.slice(0, count).join(' '), to.language);
+    if (text) return { text, count, isPlace: false };
+  }
   const text = translateToken(tokens, index, to.language);
   return text ? { text, count: 1, isPlace: false } : null;
 }
@@ -113,7 +118,7 @@ function translateToken(tokens: readonly Token[], index: number, language: Langu
   const token = tokens[index];
   if (!token) return undefined;
   const { text, word } = token;
-  if (/^\d+$/.test(word)) return formatDigits(language, text);
+  if (isNumber(word)) return formatDigits(language, text);
   // তলা stands behind the number of a floor.
   if (language === 'bn' && index === 0 && word === 'floor') return 'ফ্লোর';
   return (
@@ -131,8 +136,11 @@ function isNamingLetter(tokens: readonly Token[], index: number, language: Langu
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   if (!before) return after !== undefined && translateAddressWord(after.word, 'en') === 'Block';
   if (isLetteredWord(before.word)) return true;
-  const isNumber = /^\d+$/.test(before.word);
   // In English, where no letter is a word behind a number: House 12 A.
-  if (isNumber && language === 'bn') return true;
-  return (isNumber || isLetter(before.word)) && /^[/–-]?$/.test(token?.gap ?? '');
+  if (isNumber(before.word) && language === 'bn') return true;
+  return (isNumber(before.word) || isLetter(before.word)) && /^[/–-]?$/.test(token?.gap ?? '');
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(word);
 }
