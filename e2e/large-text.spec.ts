@@ -126,6 +126,14 @@ test('with text of twice the size owners can choose opening hours and reach the 
   );
   await expect(page.locator(`a[href$="#edit-${place}"]`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  // Beside heart and Edit its name has room on the narrowest phones, too.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openPage(page, `/institution/${place}?lng=bn`);
+  const name = page.getByRole('main').locator('header p').first();
+  await expect(name).toHaveText('Demo Large Text');
+  expect((await name.boundingBox())?.width).toBeGreaterThan(120);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width, height: 740 });
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'সাইন আউট' }).click();
   await expect(page.getByRole('link', { name: 'সাইন ইন' }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { clippedFocusSides } from './keyboard.ts';
 import { mapRows } from './map-page.ts';
 import { openPage } from './open-page.ts';
+import { registerAndSignIn } from './session.ts';
 
 // The viewport of a window of 1280 by 1024 pixels at 400 % zoom.
 test.use({ viewport: { width: 320, height: 256 } });
@@ -62,5 +63,18 @@ test('enlarged to 400 % or with text of twice the size, suggestions show the nam
         .map(({ textContent }) => textContent),
     );
     expect(cut, `text of ${standard} px`).toEqual([]);
+  }
+});
+
+test('enlarged to 500 %, no screen of a signed-in person scrolls sideways under the top bar', async ({
+  page,
+}) => {
+  const width = 256;
+  await page.setViewportSize({ width, height: 205 });
+  await registerAndSignIn(page, { roles: ['owner'] });
+  for (const language of ['bn', 'en']) {
+    await openPage(page, `/category-list?lng=${language}`);
+    await expect(page.getByRole('banner').locator('summary')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(width);
   }
 });

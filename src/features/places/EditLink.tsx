@@ -31,7 +31,7 @@ export function EditLink({ place, name, className = '' }: EditLinkProps) {
       className={buttonStyle('secondary', className)}
     >
       <Pencil size={18} aria-hidden />{' '}
-      <span className={name ? undefined : 'max-[16rem]:sr-only'}>{t('places.edit')}</span>
+      <span className={name ? undefined : 'max-[22rem]:sr-only'}>{t('places.edit')}</span>
       {name && <span className="sr-only"> {name}</span>}
     </Link>
   );

@@ -22,7 +22,7 @@ export function TopBar() {
   const atHome = useLocation().pathname === '/';
   return (
     <header className="bar-top sticky top-0 z-40 h-(--bar-top) border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
-      <div className="flex h-full items-center gap-[4px] px-[12px] lg:gap-3 lg:px-6">
+      <div className="flex h-full items-center gap-[4px] px-[12px] max-[17rem]:gap-0 max-[17rem]:px-[4px] lg:gap-3 lg:px-6">
         <Link
           to="/"
           className="flex min-h-11 min-w-[44px] items-center gap-2 rounded-control pr-2 text-lg font-semibold max-[22rem]:pr-0 max-[19.9rem]:hidden"
