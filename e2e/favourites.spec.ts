@@ -177,6 +177,26 @@ test('the heart shows at once what was wanted last, takes back what failed, and 
   }
 });
 
+test('a heart that is pressed in one tab changes in the others, on whatever screen it comes to be seen', async ({
+  page,
+}) => {
+  await registerAndSignIn(page);
+  const path = await findPlacePath(page, 'Demo Bakery');
+  const beside = await page.context().newPage();
+  await openPage(beside, path);
+  await openPage(page, path);
+  await heart(page).click();
+  await expect(heart(beside)).toHaveAttribute(...isPressed(true));
+  // While no heart is shown, too.
+  await header(beside).getByRole('link', { name: 'Categories' }).first().click();
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Categories');
+  await heart(page).click();
+  await expect.poll(() => idsOnServer(page)).toEqual([]);
+  await beside.goBack();
+  await expect(heart(beside)).toHaveAttribute(...isPressed(false));
+  await beside.close();
+});
+
 wiredTest(
   'favourites that were read once open without a network, where none can be changed',
   async ({ page, wire, expectTrouble }) => {

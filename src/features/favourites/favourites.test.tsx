@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryObserver, MutationObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problemAnswer } from '../../testing/category-write-fixtures.ts';
 import { exampleUser } from '../../testing/example-user.ts';
 import { renderInApp } from '../../testing/render.tsx';
@@ -9,7 +9,12 @@ import { createQueryClient } from '../../web/query-client.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { createSessionStore } from '../accounts/session-store.ts';
 import { FavouriteButton } from './blocks.tsx';
-import { favouriteIdsQuery, favouriteListsKey, favouriteMutation } from './queries.ts';
+import {
+  favouriteIdsQuery,
+  favouriteListsKey,
+  favouriteMutation,
+  syncFavourites,
+} from './queries.ts';
 
 const [one, other] = [
   '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f',
@@ -164,6 +169,55 @@ describe('adding and removing a favourite', () => {
     await expect.poll(ids).toEqual([one]);
     expect(queries.getQueryState(queryKey)?.status).toBe('success');
     leave();
+  });
+
+  it('is told to the other tabs, of which one that knows nothing asks again', async () => {
+    const opened: BroadcastChannel[] = [];
+    const Channel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        opened.push(this);
+      }
+    };
+    vi.stubGlobal('BroadcastChannel', Channel);
+    onTestFinished(() => {
+      for (const channel of opened) channel.close();
+      vi.unstubAllGlobals();
+    });
+    const [tab, beside, empty] = [heldApp(), heldApp(), heldApp()];
+    for (const { api, queries } of [tab, beside, empty]) syncFavourites({ api, queries });
+    tab.queries.setQueryData(tab.queryKey, [other]);
+    beside.queries.setQueryData(beside.queryKey, [other], { updatedAt: 5 });
+    const list = favouriteListsKey(exampleUser.id);
+    beside.queries.setQueryData(list, 'shown');
+    const leave = new QueryObserver(
+      empty.queries,
+      favouriteIdsQuery(empty.api, exampleUser.id),
+    ).subscribe(() => undefined);
+    await arrives(empty.asked, 1);
+
+    const adding = tab.change(true);
+    await arrives(tab.asked, 1);
+    tab.asked[0]?.answer(done());
+    await adding;
+    await expect.poll(beside.ids).toEqual([one, other]);
+    expect(tab.ids()).toEqual([one, other]);
+    expect(beside.queries.getQueryState(beside.queryKey)?.dataUpdatedAt).toBe(5);
+    await expect
+      .poll(() => beside.queries.getQueryState(list))
+      .toMatchObject({ data: 'shown', isInvalidated: true });
+    await arrives(empty.asked, 2);
+    leave();
+
+    // What is no change is ignored.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    opened[0]?.postMessage({ userId: exampleUser.id });
+    const removing = tab.change(false);
+    await arrives(tab.asked, 2);
+    tab.asked[1]?.answer(done());
+    await removing;
+    await expect.poll(beside.ids).toEqual([other]);
+    expect(beside.asked).toEqual([]);
   });
 
   it('is not sent as somebody else who has signed in while it waited', async () => {

@@ -4,6 +4,8 @@ import type { Api } from '../../web/api/client.ts';
 import { ignoreNotFound } from '../../web/api/not-found-error.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import type { WebApp } from '../../web/web-app.ts';
+import { followOtherTabs, tellOtherTabs } from './favourite-tabs.ts';
+import type { FavouriteChange } from './favourite-tabs.ts';
 import { addFavourite, listFavouriteIds, removeFavourite } from './contract.ts';
 
 /** For so long a tab does not ask again, so that opening places costs one call in a while. */
@@ -44,7 +46,6 @@ export function favouriteMutation(
   favourite: FavouriteKey,
 ) {
   const { institutionId, userId } = favourite;
-  const { queryKey } = favouriteIdsQuery(api, userId);
   const params = { id: institutionId };
   return mutationOptions({
     mutationKey: favouriteMutationKey(favourite),
@@ -60,22 +61,45 @@ export function favouriteMutation(
     },
     ...retryLostOnce,
     onSuccess: async (_, isWanted) => {
-      // An answer on its way may be older than the change.
-      await queries.cancelQueries({ queryKey });
-      // Of other favourites this tells nothing new, so the answer is no fresher than before.
-      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
-      queries.setQueryData(
-        queryKey,
-        (ids) => ids && [...(isWanted ? [institutionId] : []), ...without(institutionId, ids)],
-        updatedAt === undefined ? {} : { updatedAt },
-      );
-      void queries.invalidateQueries({ queryKey: favouriteListsKey(userId), refetchType: 'none' });
+      tellOtherTabs(queries, { ...favourite, isWanted });
+      await noteChange({ api, queries }, { ...favourite, isWanted });
     },
-    onSettled: () => {
-      if (queries.getQueryData(queryKey) === undefined)
-        void queries.invalidateQueries({ queryKey });
-    },
+    onSettled: () => refetchIfUnknown({ api, queries }, userId),
   });
+}
+
+/** Shows from now on what becomes a favourite in other tabs, and what ceases to be one. */
+export function syncFavourites({ api, queries }: QuerySetup): void {
+  followOtherTabs(queries, (change) => {
+    noteChange({ api, queries }, change)
+      .then(() => refetchIfUnknown({ api, queries }, change.userId))
+      .catch(() => undefined);
+  });
+}
+
+type QuerySetup = Pick<WebApp, 'api' | 'queries'>;
+
+/** Changes what is known, after the server has agreed. */
+async function noteChange(
+  { api, queries }: QuerySetup,
+  { userId, institutionId, isWanted }: FavouriteChange,
+): Promise<void> {
+  const { queryKey } = favouriteIdsQuery(api, userId);
+  // An answer on its way may be older than the change.
+  await queries.cancelQueries({ queryKey });
+  // Of other favourites this tells nothing new, so the answer is no fresher than before.
+  const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
+  queries.setQueryData(
+    queryKey,
+    (ids) => ids && [...(isWanted ? [institutionId] : []), ...without(institutionId, ids)],
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+  void queries.invalidateQueries({ queryKey: favouriteListsKey(userId), refetchType: 'none' });
+}
+
+function refetchIfUnknown({ api, queries }: QuerySetup, userId: string): void {
+  const { queryKey } = favouriteIdsQuery(api, userId);
+  if (queries.getQueryData(queryKey) === undefined) void queries.invalidateQueries({ queryKey });
 }
 
 function without(id: string, ids: readonly string[]): string[] {

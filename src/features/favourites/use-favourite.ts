@@ -1,12 +1,18 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { ApiError } from '../../web/api/client.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
 import { maxFavourites } from './contract.ts';
-import { favouriteIdsQuery, favouriteMutation, favouriteMutationKey } from './queries.ts';
+import {
+  favouriteIdsQuery,
+  favouriteMutation,
+  favouriteMutationKey,
+  syncFavourites,
+} from './queries.ts';
 import type { FavouriteKey } from './queries.ts';
 
 /** A favourite, or what may become one. */
@@ -27,6 +33,7 @@ export function useFavourite({
   const app = useWebApp();
   const showToast = useToast('favourite');
   const { data: ids } = useQuery(favouriteIdsQuery(app.api, favourite.userId));
+  useEffect(() => syncFavourites(app), [app]);
   const mutationKey = favouriteMutationKey(favourite);
   const { mutateAsync } = useMutation(favouriteMutation(app, favourite));
   const filters = { mutationKey, status: 'pending' } as const;
