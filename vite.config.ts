@@ -5,51 +5,70 @@ import { defineConfig } from 'vite';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
+import { includesAny, usedNamesPlugin } from './build/used-names-plugin.ts';
 import { serviceWorkerPlugin } from './build/worker-plugin.ts';
 
 const root = import.meta.dirname;
-const librariesPattern =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|zod)\//;
+const libraries = [
+  '/node_modules/react/',
+  '/node_modules/react-dom/',
+  '/node_modules/scheduler/',
+  '/node_modules/react-router/',
+  '/node_modules/@tanstack/',
+  '/node_modules/i18next/',
+  '/node_modules/zod/',
+];
 /** What of them only screens need on which something is sent. */
-const mutationModules = /@tanstack\/.*\/(mutationObserver|useMutation|useMutationState)\./;
+const mutationModules = ['/mutationObserver.', '/useMutation.', '/useMutationState.'];
 
 // What every page needs travels as one file, what the visitor's screens share as another, and what is
 // for times without a network as a third: each further one costs headers and a turn.
 const core = modulesNeededBy(path.join(root, 'src/web/entry-browser.tsx'));
 const visitor = modulesNeededBy(path.join(root, 'src/features/home/HomeScreen.tsx'));
 /** It would have a file of its own, of which most are headers. */
-const homeIcon = /lucide-react\/.*\/chevron-right\./;
+const homeIcons = ['/icons/chevron-right.'];
 const list = modulesNeededBy(path.join(root, 'src/features/places/PlaceListScreen.tsx'));
-const listModules =
-  /lucide-react\/.*\/(arrow-left|calendar-clock|check|map-pin-off)\.|\/(use-debounced|category-words)\.ts$/;
+const listScreen = '/PlaceListScreen.tsx';
+const listModules = [
+  '/icons/arrow-left.',
+  '/icons/calendar-clock.',
+  '/icons/check.',
+  '/icons/map-pin-off.',
+  '/use-debounced.ts',
+  '/category-words.ts',
+];
 const offline = modulesNeededBy(path.join(root, 'src/web/offline/offline.ts'));
 const map = modulesNeededBy(path.join(root, 'src/features/map/GeneralMapScreen.tsx'));
 const place = modulesNeededBy(path.join(root, 'src/features/places/PlaceScreen.tsx'));
-const homeModules = /features\/(home|finder)\//;
+const homeModules = ['/features/home/', '/features/finder/'];
+const offlineModules = ['/src/web/offline/', '/node_modules/idb/'];
+/** As large as all else together that is for times without a network, and seldom needed. */
+const offlineSearch = '/src/web/offline/offline-search';
 const groups = [
   {
     name: 'core',
-    test: (id: string) => (librariesPattern.test(id) && !mutationModules.test(id)) || core.has(id),
+    test: (id: string) =>
+      (includesAny(id, libraries) && !includesAny(id, mutationModules)) || core.has(id),
   },
   // One file of them, as the page of a place uses them all.
-  { name: 'mutations', test: mutationModules },
+  { name: 'mutations', test: (id: string) => includesAny(id, mutationModules) },
   {
     name: 'visitor',
-    test: (id: string) => (visitor.has(id) && !homeModules.test(id)) || homeIcon.test(id),
+    test: (id: string) =>
+      (visitor.has(id) && !includesAny(id, homeModules)) || includesAny(id, homeIcons),
   },
   // With what the search of the top bar shares, which would be a file of its own.
-  { name: 'HomeScreen', test: (id: string) => visitor.has(id) && homeModules.test(id) },
+  { name: 'HomeScreen', test: (id: string) => visitor.has(id) && includesAny(id, homeModules) },
   // What the list shares with other screens: ten files of which more than half would be headers.
   {
     name: 'lists',
     test: (id: string) =>
-      (list.has(id) && !id.endsWith('PlaceListScreen.tsx')) || listModules.test(id),
+      (list.has(id) && !id.endsWith(listScreen)) || includesAny(id, listModules),
     includeDependenciesRecursively: false,
   },
   {
     name: 'offline',
-    // Without its search, which is as large as all else together and seldom needed.
-    test: /src\/web\/offline\/(?!offline-search)|node_modules\/idb\//,
+    test: (id: string) => includesAny(id, offlineModules) && !id.includes(offlineSearch),
     // What screens use, too, stays theirs.
     includeDependenciesRecursively: false,
   },
@@ -79,8 +98,29 @@ const groups = [
   },
 ];
 
-const seldomOpened =
-  /\/(offline|Saved|Favourites|AddCategory|Admin|FirstAdmin|Auth|blocks|Register|EditDialog|Upgrade|UserPanel|Profile|Settings)\w*-/;
+const seldomOpened = [
+  '/offline',
+  '/Saved',
+  '/Favourites',
+  '/AddCategory',
+  '/Admin',
+  '/FirstAdmin',
+  '/Auth',
+  '/Register',
+  '/EditDialog',
+  '/Upgrade',
+  '/UserPanel',
+  '/Profile',
+  '/Settings',
+];
+
+const usedNames = usedNamesPlugin({
+  modules: [
+    ...[...libraries, ...mutationModules, ...homeIcons, ...homeModules, listScreen],
+    ...[...listModules, ...offlineModules, offlineSearch],
+  ],
+  files: seldomOpened,
+});
 
 // Its package names only the files with warnings for developers, which visitors would download too.
 const routerOfProduction = {
@@ -112,7 +152,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   resolve: { alias: command === 'build' ? [routerOfProduction] : [] },
-  plugins: [react(), tailwindcss(), textsPlugin(root), serviceWorkerPlugin(root)],
+  plugins: [react(), tailwindcss(), textsPlugin(root), serviceWorkerPlugin(root), usedNames],
   ssr: { noExternal: command === 'build' ? builtIn : [] },
   build: isSsrBuild
     ? {
@@ -133,7 +173,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: {
           // What these import is not named in the first script, which everybody downloads.
-          resolveDependencies: (file, needed) => (seldomOpened.test(file) ? [] : needed),
+          resolveDependencies: (file, needed) => (includesAny(file, seldomOpened) ? [] : needed),
         },
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',

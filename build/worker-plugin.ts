@@ -9,7 +9,10 @@ const firstSources = [
   /src\/web\/entry-browser\.tsx/,
   /src\/web\/offline\/offline\.ts/,
   /src\/web\/offline\/offline-search\.ts/,
-  /src\/features\/(home|categories|places|saved)\/\w+Screen\.tsx/,
+  /src\/features\/home\/\w+Screen\.tsx/,
+  /src\/features\/categories\/\w+Screen\.tsx/,
+  /src\/features\/places\/\w+Screen\.tsx/,
+  /src\/features\/saved\/\w+Screen\.tsx/,
   /virtual:texts\//,
 ];
 
