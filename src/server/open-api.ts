@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../shared/endpoint.ts';
+import { lazily } from '../shared/lazily.ts';
 import { Problem } from '../shared/problem.ts';
 import type { BoundEndpoint } from './http/bind-endpoint.ts';
 import { compressText } from './http/compress-text.ts';
@@ -24,23 +25,21 @@ export function serveApiDocument(
   { sessionCookie, siteUrl }: { sessionCookie: string; siteUrl: string },
 ): void {
   // Both read every schema, so each is made once, on the first request.
-  let document: OpenApiDocument | undefined;
-  const getDocument = () =>
-    (document ??= buildOpenApiDocument(
+  const getDocument = lazily(() =>
+    buildOpenApiDocument(
       endpoints.map((bound) => bound.endpoint),
       sessionCookie,
-    ));
-  let text: string | undefined;
-  let page: Promise<string> | undefined;
+    ),
+  );
+  const getText = lazily(() => JSON.stringify(getDocument()));
+  const getPage = lazily(() => Promise.resolve(renderApiPage(getDocument(), siteUrl)).then(String));
   app.get('/api/openapi.json', (c) => {
     // For a signed-in caller the answer may carry the session cookie, so it must not be cached.
     const maxAgeSeconds = c.get('caller').user ? undefined : 0;
-    text ??= JSON.stringify(getDocument());
-    return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, text);
+    return jsonResponse(c.req.raw, { method: 'GET', maxAgeSeconds }, getText());
   });
   app.get('/api/docs', async (c) => {
-    page ??= Promise.resolve(renderApiPage(getDocument(), siteUrl)).then(String);
-    const { body, coding } = compressText(c.req.raw, await page);
+    const { body, coding } = compressText(c.req.raw, await getPage());
     return new Response(body, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

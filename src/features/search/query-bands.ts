@@ -1,7 +1,7 @@
 import { needsEveryWord } from './bands.ts';
 import type { VerbatimWords, KindInQuery, LazyBand, Need } from './bands.ts';
 import { isSearchablePrefix } from './word-prefix.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../../shared/lazily.ts';
 import {
   essentialNameMark,
   essentialWords,

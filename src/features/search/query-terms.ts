@@ -1,6 +1,6 @@
 import { findTypoCorrections } from './typo-corrections.ts';
 import { essentialWords, joinedSounds, joinedSaid } from './marks.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../../shared/lazily.ts';
 import { isPhoneticSpelling } from './spelling-candidates.ts';
 import { vocabularyKeysOf } from './near-words.ts';
 import { memoizeLru } from './memoize-lru.ts';

@@ -1,5 +1,5 @@
 import type { KindInQuery, LazyBand } from './bands.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../../shared/lazily.ts';
 import { isNearTo, correctionKeysOf, vocabularyKeysOf } from './near-words.ts';
 import { isSearchableQuery } from './query-word-marks.ts';
 import { createQueryBands } from './query-bands.ts';

@@ -1,5 +1,5 @@
 import { matchPhrases } from './kinds/phrase-matches.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../../shared/lazily.ts';
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';

@@ -1,7 +1,7 @@
 import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import type { Band, KindInQuery } from '../bands.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import {
   kindInAreaTier,
   aroundAreaTier,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import type { KindInQuery } from '../bands.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { firstUncertainTier, verbatimWordsTier } from '../tiers.ts';
 import { areaSteps } from './area-steps.server.ts';
 import type { AreaSteps } from './area-steps.server.ts';

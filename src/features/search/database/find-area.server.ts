@@ -7,7 +7,7 @@ import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
 import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
 import type { WordsBesideKind } from '../kinds/kind-match.ts';
 import { joinedSaid } from '../marks.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { normaliseText } from '../normalise.ts';
 import { bareSound } from '../sound/sound.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';

@@ -2,7 +2,7 @@ import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { textsInBand } from '../postings.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import type { Band, LazyBand, Need } from '../bands.ts';
 import { wordPrefixTier, firstWeakTier } from '../tiers.ts';
 import { hasMark } from './text-conditions.server.ts';

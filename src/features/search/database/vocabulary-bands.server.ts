@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Band, KindInQuery, LazyBand } from '../bands.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { firstUncertainTier } from '../tiers.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 import { findWordsByFirstKey, findWordsByKeys } from './vocabulary.store.server.ts';

@@ -7,7 +7,7 @@ import {
 } from './helping-words.ts';
 import { kindPhrases } from './kind-phrases.ts';
 import type { KindPhrases } from './kind-phrases.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import {
   countPhraseWords,
   isSingleWordPhrase,

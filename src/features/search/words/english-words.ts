@@ -1,5 +1,5 @@
 import table from './english-words.txt?raw';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 
 /**
  * How common English words are said (sound.ts), by their spelling: typed alone, one means itself, not

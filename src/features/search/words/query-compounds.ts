@@ -3,7 +3,7 @@ import { queryLoanWords } from './query-loan-words.ts';
 import { wordMark } from '../marks.ts';
 import type { Mark } from '../marks.ts';
 import { normaliseText } from '../normalise.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 

@@ -2,7 +2,7 @@ import { banglaSounds } from '../sound/bangla-sound.ts';
 import { latinSounds } from '../sound/latin-sound.ts';
 import table from './query-loan-words.json' with { type: 'json' };
 import { normaliseText } from '../normalise.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { englishWords } from './english-words.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';

@@ -5,7 +5,7 @@ import { loanWords } from './loan-words.ts';
 import { soundsOfEnglishSpelling, queryLoanWords, saidInBangla } from './query-loan-words.ts';
 import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../../shared/lazily.ts';
 import { bareSound } from '../sound/sound.ts';
 import { soundDistance } from '../sound/sound-distance.ts';
 import { spokenWords } from './spoken-words.ts';
