@@ -197,6 +197,23 @@ test('a heart that is pressed in one tab changes in the others, on whatever scre
   await beside.close();
 });
 
+test('who signs out beside a heart is not asked about any more', async ({ page }) => {
+  await registerAndSignIn(page);
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+  await expect(heart(page)).toHaveAttribute(...isPressed(false));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await header(page).locator('summary').last().click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Sign in to/ })
+      .first(),
+  ).toBeVisible();
+  expect(asked).toContain('/api/auth/sign-out');
+  expect(asked.filter((path) => path.startsWith('/api/me/'))).toEqual([]);
+});
+
 wiredTest(
   'favourites that were read once open without a network, where none can be changed',
   async ({ page, wire, expectTrouble }) => {

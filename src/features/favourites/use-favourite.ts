@@ -32,7 +32,11 @@ export function useFavourite({
   const { t } = useTranslation();
   const app = useWebApp();
   const showToast = useToast('favourite');
-  const { data: ids } = useQuery(favouriteIdsQuery(app.api, favourite.userId));
+  const { data: ids } = useQuery({
+    ...favouriteIdsQuery(app.api, favourite.userId),
+    // Signing out fetches anew what is shown, before this disappears.
+    enabled: () => app.session.current().user?.id === favourite.userId,
+  });
   useEffect(() => syncFavourites(app), [app]);
   const mutationKey = favouriteMutationKey(favourite);
   const { mutateAsync } = useMutation(favouriteMutation(app, favourite));
