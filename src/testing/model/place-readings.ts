@@ -107,8 +107,7 @@ export function readingsOfPlace(
     reviews.filter((review) => review.rating === rating).length;
   const ownReview = reviews.find(({ user_id }) => user_id === person?.id);
   const newest = reviews.map((review) => answers.reviewAnswer(directory, review)).toReversed();
-  const reviewSummary = {
-    total: reviews.length,
+  const everyList = {
     distribution: {
       1: countWithRating(1),
       2: countWithRating(2),
@@ -119,9 +118,17 @@ export function readingsOfPlace(
     own: ownReview ? answers.reviewAnswer(directory, ownReview) : null,
     ...{ owner_id: place.owner_id, is_active: place.is_active },
   };
+  const listReadings = [null, 1, 5].flatMap((rating) => {
+    const listed = newest.filter((review) => rating === null || review.rating === rating);
+    const query = rating === null ? '' : `?rating=${rating}`;
+    return pageReadings(`${path}/reviews${query}`, listed, 12, {
+      ...everyList,
+      ...{ rating, total: listed.length },
+    });
+  });
   return [
     { path, expected: answers.institutionPage(directory, place, person) },
-    ...pageReadings(`${path}/reviews`, newest, 12, reviewSummary),
+    ...listReadings,
     ...reviewReadings,
     ownReport,
   ];
