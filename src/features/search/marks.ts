@@ -16,8 +16,8 @@ import { combineWaysToSay } from './sound/combine-ways-to-say.ts';
 export interface Mark {
   id: number;
   /**
-   * As in `search_keys`: a key between blanks, or the start of one after a blank; null where no
-   * key goes with the mark.
+   * As in `search_keys`: a key between blanks, or the start of one after a blank; of a category the
+   * word that stands behind the keys in `search_image`; null where none goes with the mark.
    */
   key: string | null;
 }
@@ -82,7 +82,7 @@ export function groupMark(group: string): Mark {
 
 /** A place of this category; the database adds it to every place (`category_mark`, migrations/0022). */
 export function categoryMark(id: string): Mark {
-  return { id: Number.parseInt(id.slice(-12), 16), key: null };
+  return { id: Number.parseInt(id.slice(-12), 16), key: ` x${id.slice(-6)} ` };
 }
 
 const wordMarksCache = new WeakMap<SpokenWord, readonly Mark[]>();

@@ -61,7 +61,7 @@ export function bandSources(
       const rows = findSampledRows(context, needs, verbatim);
       const isCommon = isOrderedReadFaster(rows);
       const isRare = areEstimatedFewNearby(context, rows) && !(isCommon && tier >= firstWeakTier);
-      return { needs, rows, text: meetsNeeds(needs), isCommon, isRare };
+      return { needs, rows, text: meetsNeeds(needs, verbatim?.words), isCommon, isRare };
     });
     const rareWays = ratedWays.flatMap(({ needs, isRare }) => (isRare ? [needs] : []));
     const gatheredSources =
@@ -146,11 +146,15 @@ export function namedInAreaSources(
     ...ratedWays
       .filter(({ isCommon }) => isCommon)
       .flatMap(({ needs, verbatimWords }): Source[] => {
-        const where = allOf(meetsNeeds(needs).nearest, isInFilter(context), isInArea, condition);
-        const source: Source = { kind: 'nearest', tier, where };
+        const nearestSource = (ofTier: number, match: Condition): Source => {
+          const where = allOf(match, isInFilter(context), isInArea, condition);
+          return { kind: 'nearest', tier: ofTier, where };
+        };
+        const source = nearestSource(tier, meetsNeeds(needs).nearest);
         if (verbatimTier === undefined) return [source];
+        const verbatim = meetsNeeds(needs, verbatimWords).nearest;
         return [
-          { ...source, tier: verbatimTier, where: allOf(containsAllWords(verbatimWords), where) },
+          nearestSource(verbatimTier, allOf(verbatim, containsAllWords(verbatimWords))),
           source,
         ];
       }),

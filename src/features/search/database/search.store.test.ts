@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool, noTimeLimits } from '../../../server/database/pool.ts';
 import {
   apartTier,
   bruteForceSearch,
@@ -203,6 +205,26 @@ describe('search without a position', () => {
   });
 });
 
+describe('search where many places are expected to match, so that they are met in order', () => {
+  let pool: Pool;
+
+  beforeAll(async () => {
+    // A sampled place stands for as many as these counts say. The sample belongs to the pool.
+    await test.pool.query('update category_counts set institution_count = institution_count * 20');
+    pool = createPool(test.url, noTimeLimits);
+  });
+  afterAll(() => pool.end());
+
+  it.each(exampleQueries)('gives the same result for %j as sorting every match', async (text) => {
+    const asked = { typed: text, position: dhaka, farther: true };
+    const otherWords = { [shops]: [0], [parks]: [0], [schools]: [1] };
+    const slices = [13, 10_000];
+    await expectRight(asked, slices, pool);
+    if (compileQuery(text).spoken.words.length > 1)
+      await expectRight({ ...asked, otherWords }, slices, pool);
+  });
+});
+
 it('search lists the typed number before longer numbers that start with it', async () => {
   const asked = { typed: 'mirpur 1', position: dhaka, farther: true };
   const tiers = bruteForceTiers(places, asked);
@@ -263,8 +285,13 @@ it('the database and the program compute the same search image of a text', async
   }
 });
 
-async function search(asked: BruteForceQuery, offset: number, limit: number): Promise<Found[]> {
-  const { rows } = await searchInstitutions(test.pool, {
+async function search(
+  asked: BruteForceQuery,
+  offset: number,
+  limit: number,
+  pool = test.pool,
+): Promise<Found[]> {
+  const { rows } = await searchInstitutions(pool, {
     ...questionOf(asked),
     ...{ offset, limit },
   });
@@ -298,11 +325,15 @@ async function someRight(text: string, ways: readonly BruteForceQuery[]): Promis
 }
 
 /** Walks through the whole answer by some slices and compares it with brute force; near-ties may swap. */
-async function expectRight(asked: BruteForceQuery, slices = [13, 10_000]): Promise<void> {
+async function expectRight(
+  asked: BruteForceQuery,
+  slices = [13, 10_000],
+  pool = test.pool,
+): Promise<void> {
   const wanted = bruteForceSearch(places, asked);
   const walked: Found[] = [];
   for (const limit of slices) {
-    const rows = await search(asked, walked.length, limit);
+    const rows = await search(asked, walked.length, limit, pool);
     walked.push(...rows);
     if (rows.length < limit) break;
   }

@@ -22,6 +22,8 @@ export type RowsHolding = (piece: string) => readonly number[];
 
 /** So many posting lists leave few rows; more cost more than they save. */
 const maxPieces = 4;
+/** Of fewer characters an index of trigrams knows nothing. */
+const trigramLength = 3;
 
 /** The searched text contains the query as written (SEARCH-14, SEARCH-15). */
 export function containsText({ text }: CompiledQuery, holding: RowsHolding): TextCondition {
@@ -78,12 +80,22 @@ export function containsAllWords(words: readonly string[]): Condition {
   return withoutIndex((bind) => `i.search like all (${bind(patterns)}::text[])`);
 }
 
-/** The place meets all needs of a way to match across scripts (D25). */
-export function meetsNeeds(needs: readonly Need[]): TextCondition {
+/**
+ * The place meets all needs of a way to match across scripts (D25).
+ * @param verbatimWords what something else demands to stand there as it is typed: with it, too, the
+ * index of distance passes over what does not match
+ */
+export function meetsNeeds(
+  needs: readonly Need[],
+  verbatimWords: readonly string[] = [],
+): TextCondition {
   const plain = allOf(...needs.map(hasMark).map(withoutIndex));
-  const patterns = needs.flatMap(commonKey);
+  const pieces = [
+    ...needs.flatMap(commonKey),
+    ...verbatimWords.map(searchImage).filter(({ length }) => length >= trigramLength),
+  ];
   return {
-    nearest: allOf(...patterns.map((key) => imageLike(`%${key}%`)), plain),
+    nearest: allOf(...pieces.map((piece) => imageLike(`%${piece}%`)), plain),
     rare: allOf(...needs.map(hasMark)),
     plain,
   };

@@ -67,8 +67,8 @@ export function weakSteps(
       const only = allOf(
         await better.notInBetterTier(firstWeakTier),
         ...areas.isInNoArea(around),
-        ...[findLiteralMatches(context).text, ...certainWays.map(meetsNeeds)].map(({ rare }) =>
-          noInstitutionMeets(allOf(rare, isInFilter(context))),
+        ...[findLiteralMatches(context).text, ...certainWays.map((way) => meetsNeeds(way))].map(
+          ({ rare }) => noInstitutionMeets(allOf(rare, isInFilter(context))),
         ),
       );
       return [unlimitedGatheredSource(context, wholeNameTypoTier, allOf(isTypo, only))];
