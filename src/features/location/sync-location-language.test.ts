@@ -100,6 +100,21 @@ describe('the address of the saved location', () => {
     expect(document.cookie).toBe('');
   });
 
+  it('is asked for once where storage is full: nothing was kept that the page could be told of', async () => {
+    // Fails in the end, so that asking without an end does not hang this test.
+    const { asked, i18n } = openPage(dhanmondi, () => (asked.length > 4 ? null : bangla));
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const told = vi.fn();
+    window.addEventListener('storage', told);
+    await i18n.changeLanguage('bn');
+    await expect.poll(() => log.mock.calls.length).toBeGreaterThan(0);
+    expect(told).not.toHaveBeenCalled();
+    expect(asked).toEqual(['bn']);
+    expect(saved()).toEqual(dhanmondi);
+  });
+
   it('of a location that is replaced meanwhile is not taken for that of the new one', async () => {
     const shyamoli = { lat: 23.7745, lng: 90.3655, address: 'Shyamoli, Dhaka' };
     const { asked, i18n } = openPage(dhanmondi, () => {

@@ -36,14 +36,20 @@ async function addTranslation(api: Api, language: Language): Promise<void> {
   // Coordinates stand for an address that is not known.
   if (!detectTextLanguage(translated)) return;
   // Meanwhile another location may have been saved.
-  if (JSON.stringify(loadLocation(getLocalStorage)) !== JSON.stringify(saved)) return;
+  if (!isSaved(saved)) return;
   const location: UserLocation = { ...saved, address_translated: translated };
   const cookie = locationCookie(location);
   if (cookie.length > maxCookieLength) return;
   storeLocation(getLocalStorage, location);
   document.cookie = cookie;
+  // Where storage is full this tab would ask again when told, and then again, without an end.
+  if (!isSaved(location)) return;
   // Browsers tell the other tabs alone.
   window.dispatchEvent(new StorageEvent('storage', { key: userLocationKey }));
+}
+
+function isSaved(location: UserLocation): boolean {
+  return JSON.stringify(loadLocation(getLocalStorage)) === JSON.stringify(location);
 }
 
 /** Also false for what is in no language, such as coordinates. */
