@@ -68,6 +68,10 @@ test('[SEARCH-01] with text of twice the size no visitor screen scrolls sideways
         }),
       );
       expect(Math.max(...lines), name).toBeLessThanOrEqual(2);
+      // The bars of the rating summary have room for their length beside their numbers.
+      const bars = page.getByRole('main').locator('#reviews li a .bg-line');
+      for (const bar of await bars.all())
+        expect((await bar.boundingBox())?.width, name).toBeGreaterThan(40);
     }
     if (name === 'category map') {
       const called = page.locator('#map-list li a span[lang]');

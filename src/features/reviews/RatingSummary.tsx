@@ -23,7 +23,7 @@ export function RatingSummary({ distribution, rating }: RatingSummaryProps) {
   const { bars, average, count } = starBars(distribution);
   const averageText = formatNumber(average, language, 1);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <div className="flex flex-col items-center gap-1">
         <p className="text-2xl font-semibold">
           <span aria-hidden>{averageText}</span>
@@ -32,7 +32,7 @@ export function RatingSummary({ distribution, rating }: RatingSummaryProps) {
         <Stars filled={average} />
         <p className="text-sm text-muted">{t('reviews.count', { count, n: count })}</p>
       </div>
-      <ul aria-label={t('reviews.distribution')} className="min-w-0 max-w-sm grow">
+      <ul aria-label={t('reviews.distribution')} className="min-w-0 max-w-sm grow basis-36">
         {bars.map((bar) => (
           <li key={bar.stars}>
             <Bar bar={bar} on={bar.stars === rating} />
