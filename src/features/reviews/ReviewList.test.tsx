@@ -69,6 +69,10 @@ describe('the list of reviews', () => {
     );
   });
 
+  it('shows a review that is just being sent also where none has so many stars', async () => {
+    expect(await render({ rating: 1, total: 0, shownCount: 0 })).toContain('Good bread.');
+  });
+
   it('shows a review with its author, stars, comment and age', async () => {
     const html = await render({});
     for (const text of ['Demo Visitor 1', '4 of 5 stars', 'Good bread.', '3 days ago']) {

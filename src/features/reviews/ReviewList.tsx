@@ -43,10 +43,11 @@ export function ReviewList({ list, nextPageLink }: ReviewListProps) {
     );
   }
   if (!reviews) return <ReviewSkeletons />;
-  if (total === 0 && rating !== null) {
+  // What is just being sent is not counted in a list of other stars.
+  if (total === 0 && rating !== null && reviews.length === 0) {
     return <EmptyState title={t('reviews.noneWithRating', { count: rating, n: rating })} />;
   }
-  if (total === 0) {
+  if (total === 0 && rating === null) {
     return (
       <EmptyState title={t('reviews.none')}>{list.mayWrite && t('reviews.beFirst')}</EmptyState>
     );
