@@ -125,9 +125,16 @@ test.describe('the reviews of a place', () => {
     await page.goto(`${path}?rating=2`);
     await waitForHydration(page);
     await expect(reviews(page)).toHaveCount(two);
-    await section(page).getByRole('link', { name: 'Show all reviews' }).click();
+    // On paper, too, it is said that these are not all.
+    const showAll = section(page).getByRole('link', { name: 'Show all reviews' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(section(page).getByText('Reviews with 2 stars')).toBeVisible();
+    await expect(showAll).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await showAll.click();
     await expect(reviews(page)).toHaveCount(12);
     await expect(section(page).getByText('Reviews with')).toHaveCount(0);
+    await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused();
     await page.goto(`${path}?rating=9`);
     await expect(reviews(page)).toHaveCount(12);
   });
@@ -150,6 +157,18 @@ test.describe('the reviews of a place', () => {
     await expect(heading).toBeInViewport();
 
     await page.clock.resume();
+    // Whoever limits the reviews is there already.
+    await page.evaluate(() => window.scrollTo(0, 240));
+    for (const [query, count] of [
+      ['?category=Bakery&rating=2', 2],
+      ['?category=Bakery', 12],
+    ] as const) {
+      await section(page).getByRole('link', { name: '2 stars: 2 reviews' }).dispatchEvent('click');
+      await expect(page).toHaveURL(`${path}${query}`);
+      await expect(reviews(page)).toHaveCount(count);
+      await page.clock.runFor(1000);
+      expect(await page.evaluate(() => window.scrollY)).toBe(240);
+    }
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('main').locator('a[href="#reviews"]').click();
     await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeFocused();

@@ -1,9 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { moveFocusOut } from '../../web/ui/focus.ts';
 import { isModifiedClick } from '../../web/ui/is-modified-click.ts';
 import { useWriteUrlQuery } from '../../web/ui/use-write-url-query.ts';
 import { queryWithRating } from './rating-filter.ts';
-import { reviewsId } from './reviews-ids.ts';
+import { reviewsHeadingId, reviewsId } from './reviews-ids.ts';
 
 interface RatingFilterLinkProps {
   /** The number of stars to limit the reviews to; null for all reviews. */
@@ -24,8 +26,18 @@ export function RatingFilterLink({
   const { pathname, search } = useLocation();
   const writeQuery = useWriteUrlQuery();
   const nextRating = on ? null : rating;
+  const link = useRef<HTMLAnchorElement>(null);
+  // The link to all reviews goes when it is pressed, and so does that of a bar of none.
+  useLayoutEffect(() => {
+    const { current } = link;
+    const heading = document.getElementById(reviewsHeadingId);
+    return () => {
+      if (current && heading) moveFocusOut(current, [heading]);
+    };
+  }, []);
   return (
     <Link
+      ref={link}
       // Without scripts the page is loaded anew, and is to show its reviews.
       to={{
         pathname,
@@ -35,7 +47,8 @@ export function RatingFilterLink({
       onClick={(event) => {
         if (isModifiedClick(event)) return;
         event.preventDefault();
-        writeQuery((query) => queryWithRating(query, nextRating));
+        // Who came by #reviews would be led there again.
+        writeQuery((query) => queryWithRating(query, nextRating), { hash: '' });
       }}
       aria-current={on ? 'true' : undefined}
       className={className}

@@ -6,9 +6,9 @@ import { RatingFilterLink } from './RatingFilterLink.tsx';
 export function RatingFilterNote({ rating }: { rating: number }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="font-semibold">{t('reviews.withRating', { count: rating, n: rating })}</p>
-      <RatingFilterLink rating={null} className={buttonStyle('quiet', '-mx-2')}>
+      <RatingFilterLink rating={null} className={buttonStyle('quiet', '-mx-2 print:hidden')}>
         {t('reviews.showAll')}
       </RatingFilterLink>
     </div>

@@ -45,6 +45,13 @@ describe('writing a query into the address of a screen', () => {
     });
   });
 
+  it('takes the fragment away on demand', async () => {
+    const { router, arrive, address } = slowRouter();
+    const shown = router.state.location;
+    await arrive(writeUrlQuery(router, shown, set('at', '1'), { hash: '' }));
+    expect(address()).toBe('/map?q=tea&at=1');
+  });
+
   it('does not undo a navigation to another screen', async () => {
     const { router, arrive, address } = slowRouter();
     const shown = router.state.location;

@@ -7,6 +7,11 @@ import type { Router } from './use-router.ts';
 /** Gives the new query of an address from the current one; null leaves it as it is. */
 type UrlQueryChange = (query: URLSearchParams) => string | null;
 
+interface WriteOptions {
+  /** The fragment from then on; absent: as it is, and the router scrolls to that again. */
+  hash?: string;
+}
+
 /** An entry of the history, as far as its screen knows it. */
 type Entry = Pick<Location, 'key' | 'pathname'>;
 
@@ -14,7 +19,7 @@ type Entry = Pick<Location, 'key' | 'pathname'>;
  * Gives a function that changes the query of this screen's address, within the same entry of the history
  * (`writeUrlQuery`).
  */
-export function useWriteUrlQuery(): (change: UrlQueryChange) => void {
+export function useWriteUrlQuery(): (change: UrlQueryChange, options?: WriteOptions) => void {
   const router = useRouter();
   const screenEntry = useLocation();
   const isMounted = useRef(true);
@@ -24,9 +29,11 @@ export function useWriteUrlQuery(): (change: UrlQueryChange) => void {
       isMounted.current = false;
     };
   }, []);
-  return (change) => {
+  return (change, options) => {
     if (!router) return;
-    void writeUrlQuery(router, screenEntry, (query) => (isMounted.current ? change(query) : null));
+    const changeWhileMounted: UrlQueryChange = (query) =>
+      isMounted.current ? change(query) : null;
+    void writeUrlQuery(router, screenEntry, changeWhileMounted, options);
   };
 }
 
@@ -39,7 +46,12 @@ const lastWrites = new WeakMap<Router, Promise<void>>();
  * a navigation of the visitor, or undo what was just pressed.
  * @param entry the entry of the screen that writes; any other is left as it is
  */
-export function writeUrlQuery(router: Router, entry: Entry, change: UrlQueryChange): Promise<void> {
+export function writeUrlQuery(
+  router: Router,
+  entry: Entry,
+  change: UrlQueryChange,
+  options: WriteOptions = {},
+): Promise<void> {
   const write = async () => {
     await waitForNavigation(router);
     if (!isSameEntry(router, entry)) return;
@@ -50,7 +62,7 @@ export function writeUrlQuery(router: Router, entry: Entry, change: UrlQueryChan
     if (newSearch === null || new URLSearchParams(newSearch).toString() === query.toString())
       return;
     await router.navigate(
-      { pathname, search: newSearch, hash },
+      { pathname, search: newSearch, hash, ...options },
       { state, replace: true, preventScrollReset: true },
     );
   };
