@@ -112,7 +112,10 @@ test('the heart shows at once what was wanted last, takes back what failed, and 
 
   // A lost response is asked for once more; a call that fails is taken back.
   await loseResponse(page, calls(path));
+  // That of the second try: one that comes after the next route is laid would fail, too.
+  const answered = page.waitForResponse(calls(path));
   await heart(page).click();
+  await answered;
   await expect.poll(() => idsOnServer(page)).toEqual([own]);
   await expect(heart(page)).toHaveAttribute(...isPressed(false));
   await page.route(calls(path), (route) => route.abort());
