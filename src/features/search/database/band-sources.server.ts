@@ -20,6 +20,7 @@ import {
   unlimitedGatheredSource,
   gatheredSource,
   isInFilter,
+  nearestSource,
   areEstimatedFewNearby,
   createOrderedReadTest,
   sourcesOfTier,
@@ -146,15 +147,12 @@ export function namedInAreaSources(
     ...ratedWays
       .filter(({ isCommon }) => isCommon)
       .flatMap(({ needs, verbatimWords }): Source[] => {
-        const nearestSource = (ofTier: number, match: Condition): Source => {
-          const where = allOf(match, isInFilter(context), isInArea, condition);
-          return { kind: 'nearest', tier: ofTier, where };
-        };
-        const source = nearestSource(tier, meetsNeeds(needs).nearest);
+        const where = (match: Condition) => allOf(match, isInFilter(context), isInArea, condition);
+        const source = nearestSource(tier, where(meetsNeeds(needs).nearest));
         if (verbatimTier === undefined) return [source];
         const verbatim = meetsNeeds(needs, verbatimWords).nearest;
         return [
-          nearestSource(verbatimTier, allOf(verbatim, containsAllWords(verbatimWords))),
+          nearestSource(verbatimTier, where(allOf(verbatim, containsAllWords(verbatimWords)))),
           source,
         ];
       }),

@@ -207,7 +207,8 @@ export function createOrderedReadTest({
   };
 }
 
-function nearestSource(tier: number, where: Condition): Source {
+/** By an index of distance or of names, whichever order rows are met in. */
+export function nearestSource(tier: number, where: Condition): Source {
   return { kind: 'nearest', tier, where };
 }
 
