@@ -3,7 +3,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
 import { createReplyAction } from './review-actions.ts';
-import { loadedReviewPages } from './queries.ts';
+import { latestReviewPage } from './queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useReviewAction } from './use-review-action.ts';
 import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
@@ -21,8 +21,7 @@ export function NewReplyForm({ user, review, onClose }: NewReplyFormProps) {
   const performAction = useReviewAction();
   const getIdempotencyKey = useIdempotencyKey();
   const send = (message: string) => {
-    const [page] = loadedReviewPages(queries, review.institution_id);
-    const owner_id = page?.owner_id ?? null;
+    const owner_id = latestReviewPage(queries, review.institution_id)?.owner_id ?? null;
     return performAction(
       'createReply',
       createReplyAction(review, user, { message, owner_id }, getIdempotencyKey(message)),

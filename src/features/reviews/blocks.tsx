@@ -9,7 +9,7 @@ import { useNotePageCount, useRestoreListPosition } from '../../web/restore-list
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
-import { loadedReviewPages, reviewsQuery } from './queries.ts';
+import { latestReviewPage, reviewsQuery } from './queries.ts';
 import { useRatingFilter } from './rating-filter.ts';
 import { RatingFilterNote } from './RatingFilterNote.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
@@ -47,7 +47,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
     await fetchNextPage();
   };
   // Until the reviews with some stars are there, what is known of all of them.
-  const lastPage = data?.pages.at(-1) ?? loadedReviewPages(queries, institutionId).at(-1);
+  const lastPage = data?.pages.at(-1) ?? latestReviewPage(queries, institutionId);
   const total = lastPage?.total ?? 0;
   const own = lastPage?.own;
   const eligibility = lastPage && reviewEligibility(user, lastPage);

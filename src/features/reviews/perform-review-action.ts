@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isResponseLost } from '../../web/api/client.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
-import { reviewsKey } from './queries.ts';
+import { latestReviewPage, reviewsKey } from './queries.ts';
 import type { ReviewPages } from './review-pages.ts';
 import { starBars } from './rules.ts';
 import { isDeviceOffline, addToOutbox } from './add-to-outbox.ts';
@@ -68,12 +68,11 @@ export async function performReviewAction<Answer>(
   if (isDeviceOffline() && (await queueForLater(false))) return null;
   const key = reviewsKey(action.institutionId);
   const updateCachedPages = (change: (pages: ReviewPages) => ReviewPages) => {
-    const lists = queries.setQueriesData<ReviewPages>(
+    queries.setQueriesData<ReviewPages>(
       { queryKey: key },
       (cachedPages) => cachedPages && change(cachedPages),
     );
-    const pages = lists.flatMap(([, cachedPages]) => cachedPages ?? [])[0];
-    if (pages) updateCachedRating(queries, action.institutionId, pages);
+    updateCachedRating(queries, action.institutionId);
   };
   // A response to an earlier request would not include this act.
   await queries.cancelQueries({ queryKey: key });
@@ -95,12 +94,8 @@ export async function performReviewAction<Answer>(
 }
 
 /** Updates the average and the number of reviews that the place's page shows. */
-function updateCachedRating(
-  queries: QueryClient,
-  institutionId: string,
-  { pages }: ReviewPages,
-): void {
-  const distribution = pages.at(-1)?.distribution;
+function updateCachedRating(queries: QueryClient, institutionId: string): void {
+  const distribution = latestReviewPage(queries, institutionId)?.distribution;
   if (!distribution) return;
   const { average, count } = starBars(distribution);
   queries.setQueriesData<object | null>(

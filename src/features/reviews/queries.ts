@@ -26,10 +26,16 @@ export function reviewsQuery(api: Api, institutionId: string, rating: number | n
 }
 
 /**
- * What is loaded of an institution's reviews, whatever they are limited to: each page knows the institution,
- * the distribution of stars and the caller's own review.
+ * The page of an institution's reviews that is known since last, whatever its list is limited to: each knows
+ * the institution, the distribution of stars and the caller's own review. Undefined when none is loaded.
  */
-export function loadedReviewPages(queries: QueryClient, institutionId: string): ReviewPage[] {
-  const lists = queries.getQueriesData<ReviewPages>({ queryKey: reviewsKey(institutionId) });
-  return lists.flatMap(([, list]) => list?.pages ?? []);
+export function latestReviewPage(
+  queries: QueryClient,
+  institutionId: string,
+): ReviewPage | undefined {
+  const [latest] = queries
+    .getQueryCache()
+    .findAll({ queryKey: reviewsKey(institutionId) })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return latest && queries.getQueryData<ReviewPages>(latest.queryKey)?.pages.at(-1);
 }
