@@ -39,3 +39,8 @@ export function parseUserLocation(
     return null;
   }
 }
+
+/** Whether two locations are the same in every part; null for none. */
+export function isSameLocation(a: UserLocation | null, b: UserLocation | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { defaultLocation } from '../../shared/user-location.ts';
+import { defaultLocation, isSameLocation } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import { loadLocation, locationCookie, storeLocation } from './saved-location.ts';
 
@@ -38,7 +38,7 @@ export function LocationProvider({
   useEffect(() => {
     const readStoredLocation = () => {
       const stored = loadLocation(getLocalStorage);
-      setSaved((current) => (sameLocation(current, stored) ? current : stored));
+      setSaved((current) => (isSameLocation(current, stored) ? current : stored));
       document.cookie = locationCookie(stored);
     };
     readStoredLocation();
@@ -65,8 +65,4 @@ export function useUserLocation(): LocationState {
   const state = use(LocationContext);
   if (!state) throw new Error('useUserLocation outside of LocationProvider');
   return state;
-}
-
-function sameLocation(a: UserLocation | null, b: UserLocation | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
 import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { parseLanguage } from '../../shared/language.ts';
 import type { Language } from '../../shared/language.ts';
-import { userLocationKey } from '../../shared/user-location.ts';
+import { isSameLocation, userLocationKey } from '../../shared/user-location.ts';
 import type { UserLocation } from '../../shared/user-location.ts';
 import type { Api } from '../../web/api/client.ts';
 import type { WebApp } from '../../web/web-app.ts';
@@ -49,7 +49,7 @@ async function addTranslation(api: Api, language: Language): Promise<void> {
 }
 
 function isSaved(location: UserLocation): boolean {
-  return JSON.stringify(loadLocation(getLocalStorage)) === JSON.stringify(location);
+  return isSameLocation(loadLocation(getLocalStorage), location);
 }
 
 /** Also false for what is in no language, such as coordinates. */
