@@ -2,6 +2,8 @@ import { registerPlace } from './api-actions.ts';
 import { editDialog, editLink } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
+import { dateText } from '../src/features/places/date-text.ts';
+import { dateOfDay, dhakaDay } from '../src/features/places/dhaka-day.ts';
 import {
   institutionIdInUrl,
   fetchInstitution,
@@ -133,4 +135,73 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   await editDialog(page).getByRole('button', { name: 'Update' }).click();
   await expect(editDialog(page)).toBeHidden();
   await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);
+});
+
+test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, which visitors read instead of those of the week', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Holiday Bakery');
+  await openPage(page, `/institution/${id}#edit-${id}`);
+  await formTab(page, 'Hours').click();
+  await editDialog(page).getByRole('button', { name: 'Add opening hours' }).click();
+  const special = editDialog(page).getByRole('region', { name: 'Special hours' });
+  const add = special.getByRole('button', { name: 'Add special hours' });
+  const update = editDialog(page).getByRole('button', { name: 'Update' });
+  const first = special.getByLabel('Special hours 1: First day');
+  const last = special.getByLabel('Special hours 1: Last day');
+  await add.click();
+  await expect(first).toBeFocused();
+  await expect(special.getByRole('combobox')).toHaveValue('closed');
+  await update.click();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription(/^Special hours need a first and a last day/);
+  const today = dhakaDay(new Date());
+  const [soon, later, latest] = [2, 20, 24].map((days) => dateOfDay(today + days));
+  await first.fill(later ?? '');
+  await expect(last).toHaveValue(later ?? '');
+  await expect(special.getByText('Special hours need a first')).toBeHidden();
+  await last.fill(latest ?? '');
+  await add.click();
+  const secondFirst = special.getByLabel('Special hours 2: First day');
+  await secondFirst.fill(latest ?? '');
+  await update.click();
+  await expect(secondFirst).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toHaveAccessibleDescription('Special hours may not hold the same day twice');
+  await special.getByLabel('Special hours 2: Last day').fill(soon ?? '');
+  await secondFirst.fill(soon ?? '');
+  await special.getByLabel('Special hours 2: open or closed').selectOption('From – until');
+  await special.getByLabel('Special hours 2: closes').fill('12:30');
+  await add.click();
+  await special.getByRole('button', { name: 'Remove special hours 3' }).click();
+  await expect(add).toBeFocused();
+  await update.click();
+  await expect(editDialog(page)).toBeHidden();
+  const usual = { open: '09:00', close: '17:00' };
+  expect(await fetchInstitution(page, id)).toMatchObject({
+    opening_hours: {
+      friday: { ...usual, closed: false },
+      special: [
+        { open: '09:00', close: '12:30', closed: false, from: soon, to: soon },
+        { ...usual, closed: true, from: later, to: latest },
+      ],
+    },
+  });
+  const hours = page.getByRole('region', { name: 'Opening hours' });
+  const termOf = (date: string | undefined) => hours.getByText(dateText('en', date ?? ''));
+  await expect(hours.getByRole('definition').nth(2)).toHaveText('09:00 – 12:30');
+  await expect(hours.getByRole('term').nth(2)).toContainText(dateText('en', soon ?? ''));
+  await expect(hours.getByRole('heading', { name: 'Special hours' })).toBeVisible();
+  await expect(termOf(later)).toContainText(dateText('en', latest ?? ''));
+  await expect(hours.getByRole('definition').last()).toHaveText('Closed');
+  await editLink(page).click();
+  await formTab(page, 'Hours').click();
+  await expect(first).toHaveValue(soon ?? '');
+  await special.getByRole('button', { name: 'Remove special hours 1' }).click();
+  await special.getByRole('button', { name: 'Remove special hours 1' }).click();
+  await update.click();
+  await expect(editDialog(page)).toBeHidden();
+  await expect(hours.getByRole('heading', { name: 'Special hours' })).toHaveCount(0);
+  expect((await fetchInstitution(page, id)).opening_hours).not.toHaveProperty('special');
 });

@@ -4,6 +4,7 @@ import { testApi } from '../testing/api.ts';
 import type { TestApi } from '../testing/api.ts';
 import { findBrokenInvariants } from '../testing/directory-audit.ts';
 import { weights } from '../testing/model/all-acts.ts';
+import { firstMonday } from '../testing/model/directory.ts';
 import { createDirectory } from '../testing/model/create-directory.ts';
 import { IdempotentCalls } from '../testing/model/idempotent-calls.ts';
 import { checkAllReadings, checkSomeReadings, takeStep } from '../testing/model/sequence.ts';
@@ -12,8 +13,8 @@ import type { Step } from '../testing/model/sequence.ts';
 const sequences = 3;
 const minSteps = 40;
 const maxSteps = 80;
-/** A Monday, 00:00 in Dhaka. */
-const monday = Date.parse('2026-03-01T18:00:00Z');
+/** 00:00 in Dhaka. */
+const monday = Date.parse(`${firstMonday}T00:00:00+06:00`);
 const hourMs = 3_600_000;
 let now = new Date(monday);
 let test: TestApi;

@@ -4,6 +4,7 @@ import { tints } from '../../web/ui/tint.ts';
 import { goods } from './photos/photo-goods.ts';
 import { scenes } from './photos/photo-recipe.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
+import { DemoSpecialHours } from './special-hours.ts';
 import { WeekHours } from './week-hours.ts';
 
 const DemoText = z.string().check(z.minLength(2), z.maxLength(200));
@@ -68,6 +69,7 @@ export const FictionalShop = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(5)),
   reviews: z.array(DemoReview),
+  special: z.optional(z.array(DemoSpecialHours)),
 });
 
 /** The divisions of Bangladesh. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { categoryTint } from '../categories/category-tint.ts';
-import { openingState } from '../places/opening-hours.ts';
+import { dayOfDate, dhakaDay } from '../places/dhaka-day.ts';
+import { openingState } from '../places/opening-state.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
 import { realPlaces } from './real-places.server.ts';
 
-const shops = fictionalShops();
+const filledAt = new Date('2026-01-05T06:00:00Z');
+const shops = fictionalShops(filledAt);
 
 describe('the fictional shops', () => {
   it('have Demo in both names, say that they are not real, and are spread over many areas', () => {
@@ -62,6 +64,15 @@ describe('the fictional shops', () => {
       new Set(['unknown', 'open', 'openAllDay', 'opensToday', 'opensOn']),
     );
     expect(states).toContainEqual({ state: 'open', until: '02:00' });
+  });
+
+  it('tell special hours of days to come, within the next seven days and after them', () => {
+    const special = shops.flatMap(({ opening_hours }) => opening_hours?.special ?? []);
+    const ahead = special.map(({ from }) => dayOfDate(from) - dhakaDay(filledAt));
+    expect(ahead.some((days) => days >= 0 && days < 7)).toBe(true);
+    expect(ahead.some((days) => days >= 7)).toBe(true);
+    expect(special.every(({ from, to }) => from <= to)).toBe(true);
+    expect(new Set(special.map(({ closed }) => closed)).size).toBe(2);
   });
 
   it('have one to five photos, are verified or not, and have few or many reviews', () => {

@@ -30,7 +30,7 @@ export async function fillDemoDirectory(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (await isFilled(db)) return false;
-  const shops = fictionalShops();
+  const shops = fictionalShops(now());
   const photos = new Map(
     await Promise.all(
       shops.map(

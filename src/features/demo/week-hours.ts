@@ -4,7 +4,8 @@ import type { OpeningDay } from '../places/opening-hours.ts';
 
 const time = '([01]\\d|2[0-3]):[0-5]\\d';
 const spans = new RegExp(`^${time}-${time}(, ${time}-${time})?$`);
-const Span = z.union([z.string().check(z.regex(spans)), z.literal('closed')]);
+/** The hours of a day: one span, two around a break, or 'closed'. */
+export const Span = z.union([z.string().check(z.regex(spans)), z.literal('closed')]);
 
 /**
  * A week in the notation of the demo files: one span for every day, two around a break, and the days that
@@ -31,8 +32,8 @@ export const WeekHours = z.pipe(
   OpeningHours,
 );
 
-/** A closed day keeps the default times, for an owner who opens it again. */
-function openingDay(text: string): OpeningDay {
+/** The hours of a day; a closed one keeps the default times, for an owner who opens it again. */
+export function openingDay(text: string): OpeningDay {
   if (text === 'closed') return { ...defaultOpeningDay, closed: true };
   const [before = '', after = before] = text.split(', ');
   const [open = '', breakStart = ''] = before.split('-');

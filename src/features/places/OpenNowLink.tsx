@@ -4,7 +4,7 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { categoryPath } from '../categories/category-links.ts';
 import type { Institution } from './contract.ts';
 import { hrefWithOpenFilter } from './open-now-filter.ts';
-import { isOpen, openingState } from './opening-hours.ts';
+import { isOpen, openingState } from './opening-state.ts';
 
 /** While a place is closed: a link to those of its category that are open, nearest to the visitor first. */
 export function OpenNowLink({ place }: { place: Institution }) {

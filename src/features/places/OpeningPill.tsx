@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
-import { isOpen, openingState } from './opening-hours.ts';
+import { isOpen, openingState } from './opening-state.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { openingText } from './opening-hours-text.ts';
 import { UnbrokenTimes } from './UnbrokenTimes.tsx';

@@ -18,9 +18,10 @@ import {
   websiteProblem,
 } from './institution-fields.ts';
 import { maxImages } from '../images/contract.ts';
+import { checkOpeningHours, hoursPath } from './check-opening-hours.ts';
 import { institutionProblem } from './institution-problems.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
-import { OpeningHours } from './opening-hours.ts';
+import type { OpeningHours } from './opening-hours.ts';
 
 /** What a form holds before it is checked; missing fields count as empty. */
 export interface InstitutionDraft {
@@ -84,7 +85,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     address: tidyText(draft.address),
   };
   const { latitude, longitude } = locationOf(draft);
-  const { hours, problem: hoursProblem } = checkHours(draft.opening_hours);
+  const { hours, problem: hoursProblem } = checkOpeningHours(draft.opening_hours);
   const images = [...new Set(draft.images ?? [])];
   const checks: [path: string, code: InstitutionProblemCode | null][] = [
     ['name', nameProblem(values.name)],
@@ -98,7 +99,7 @@ export function checkInstitution(draft: InstitutionDraft): CheckedInstitution {
     ['facebook_url', facebookProblem(values.facebook_url)],
     ['location', latitude === null || longitude === null ? 'locationRequired' : null],
     ['address', textProblem(values.address, maxPostalAddressLength)],
-    ['opening_hours', hoursProblem],
+    [hoursProblem?.path ?? hoursPath, hoursProblem?.code ?? null],
     ['images', imagesProblem(images)],
   ];
   const problems = checks.flatMap(([path, code]) => (code ? [institutionProblem(path, code)] : []));
@@ -137,17 +138,4 @@ function degrees(value: number | null | undefined, maxDegrees: number): number |
   if (typeof value !== 'number' || !(Math.abs(value) <= maxDegrees)) return null;
   // Adding 0 turns -0 into 0.
   return Math.round(value * 1e7) / 1e7 + 0;
-}
-
-type CheckedHours =
-  | { hours: OpeningHours | null; problem: null }
-  | { hours: undefined; problem: InstitutionProblemCode };
-
-function checkHours(hours: unknown): CheckedHours {
-  if (hours === null || hours === undefined) return { hours: null, problem: null };
-  const { data, error } = OpeningHours.safeParse(hours);
-  if (data) return { hours: data, problem: null };
-  // The breaks are the only custom rule of the schema.
-  const isBreakProblem = error.issues.every(({ code }) => code === 'custom');
-  return { hours: undefined, problem: isBreakProblem ? 'breakInvalid' : 'hoursInvalid' };
 }

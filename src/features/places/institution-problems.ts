@@ -16,6 +16,8 @@ export const institutionProblems = {
   facebookInvalid: 'Please enter a valid Facebook URL',
   locationRequired: 'Location is required',
   hoursInvalid: 'Please enter valid opening hours',
+  specialDatesInvalid: 'Special hours need a first and a last day, at most a year apart',
+  specialDatesOverlap: 'Special hours may not hold the same day twice',
   breakInvalid: 'A break must begin after opening and end before closing',
   imageRequired: 'At least one image is required',
   tooManyImages: 'Maximum 5 images allowed',

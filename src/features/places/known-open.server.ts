@@ -1,6 +1,6 @@
 import { allOf } from '../../server/nearest/sources.ts';
-import type { Condition } from '../../server/nearest/sources.ts';
-import { dhakaMoment } from './opening-hours.ts';
+import type { Bind, Condition } from '../../server/nearest/sources.ts';
+import { dateOfDay, dhakaDay, dhakaMinute, timeOfMinute, weekdayOfDay } from './dhaka-day.ts';
 
 /** The hours that open_at_night of migrations/0021 counts as night. */
 const nightFrom = '23:00';
@@ -20,7 +20,7 @@ export function knownOpenAt(now: Date): Condition {
  * indexes begin with the category, and also serve a nearest-first search in all categories.
  */
 export function mayBeOpenAt(now: Date): Condition {
-  const { time } = dhakaMoment(now);
+  const time = timeOfMinute(dhakaMinute(now));
   const isNight = time >= nightFrom || time < nightUntil;
   return () =>
     isNight
@@ -30,10 +30,11 @@ export function mayBeOpenAt(now: Date): Condition {
 
 /** Of the institutions that can be open, those whose hours say that they are. */
 export function hoursSayOpenAt(now: Date): Condition {
-  const { weekday, dayBefore, time } = dhakaMoment(now);
+  const time = timeOfMinute(dhakaMinute(now));
+  const day = dhakaDay(now);
   return (bind) => {
     const timeSql = `${bind(time)}::text collate "C"`;
-    const [today, yesterday] = [dayHoursSql(bind(weekday)), dayHoursSql(bind(dayBefore))];
+    const [today, yesterday] = [hoursOfDaySql(day, bind), hoursOfDaySql(day - 1, bind)];
     // In this form the planner estimates that half of the places with hours are open. Otherwise it expects
     // nearly none, and sorts a whole category to find the nearest.
     return `case
@@ -52,9 +53,16 @@ export function hoursSayOpenAt(now: Date): Condition {
   };
 }
 
-/** Times are 'HH:MM', so they compare correctly as text. */
-function dayHoursSql(weekday: string) {
-  const day = `(i.opening_hours -> ${weekday}::text)`;
+/**
+ * The hours of a day, given in whole days since 1 January 1970: special ones before those of its weekday.
+ * Times are 'HH:MM' and dates 'YYYY-MM-DD', so they compare correctly as text.
+ */
+function hoursOfDaySql(dayNumber: number, bind: Bind) {
+  const date = bind(JSON.stringify({ date: dateOfDay(dayNumber) }));
+  const special = `jsonb_path_query_first(i.opening_hours,
+    '$.special[*] ? (@.from <= $date && $date <= @.to)', ${date}::jsonb)`;
+  const day = `coalesce(case when i.opening_hours ? 'special' then ${special} end,
+    i.opening_hours -> ${bind(weekdayOfDay(dayNumber))}::text)`;
   return {
     isOpen: `${day} -> 'closed' = 'false'::jsonb`,
     open: `(${day} ->> 'open') collate "C"`,

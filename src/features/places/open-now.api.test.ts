@@ -11,12 +11,12 @@ import type { Institution } from './contract.ts';
 import {
   forEveryDay,
   isBreakWithin,
-  isOpen,
-  openingState,
   sameEveryDay,
   weekdays,
+  withSpecialHours,
 } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours } from './opening-hours.ts';
+import { isOpen, openingState } from './opening-state.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 /** Around the limits of the night, which has an index of its own; some inside, some outside. */
@@ -40,6 +40,13 @@ beforeAll(async () => {
     const withBreak = { ...hours, break: { from: time(), to: time() } };
     return isBreakWithin(withBreak) ? withBreak : hours;
   };
+  /** Around the days that are asked for, up to two entries that do not overlap. */
+  const special = () =>
+    [20, 25].slice(random.below(3)).map((first) => {
+      const from = first + random.below(3);
+      const dates = { from: `2026-11-${from}`, to: `2026-11-${from + random.below(3)}` };
+      return { ...day(), ...dates };
+    });
   const drawn = Array.from({ length: 150 }, (_, n) => ({
     name: n % 3 === 0 ? `Shapla ${n}` : `Doel ${n}`,
     lat: random.between(23.6, 24.0),
@@ -48,7 +55,12 @@ beforeAll(async () => {
     hours:
       n === 0
         ? sameEveryDay(allOfDaytime)
-        : random.pick(null, forEveryDay(day), sameEveryDay(day())),
+        : random.pick(
+            null,
+            forEveryDay(day),
+            withSpecialHours(forEveryDay(day), special()),
+            withSpecialHours(sameEveryDay(allOfDaytime), special()),
+          ),
   }));
   const ids = await addPlaces(
     test.services.db,

@@ -2,10 +2,11 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiDigits } from '../../shared/digits.ts';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
-import { openingState, sameEveryDay } from './opening-hours.ts';
+import { sameEveryDay } from './opening-hours.ts';
 import type { OpeningDay } from './opening-hours.ts';
 import { banglaHoursInEnglish } from './bangla-hours.ts';
 import { dayHoursTexts } from './day-hours-text.ts';
+import { openingState } from './opening-state.ts';
 import { clockText, openingText } from './opening-hours-text.ts';
 
 const english = createI18n('en', await loadTexts('en')).t;

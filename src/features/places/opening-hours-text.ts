@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { toBanglaDigits } from '../../shared/digits.ts';
 import type { Language } from '../../shared/language.ts';
-import type { OpeningState, Weekday } from './opening-hours.ts';
+import { dateText } from './date-text.ts';
+import type { Weekday } from './opening-hours.ts';
+import type { OpeningState } from './opening-state.ts';
 
 /** The texts that name the days of the week. */
 export const weekdayKeys = {
@@ -25,7 +27,12 @@ export function openingText(t: TFunction, language: Language, opening: OpeningSt
       return t('hours.opensAt', { time: clockText(language, opening.time) });
     case 'opensOn':
       return t('hours.opensOn', {
-        weekday: t(weekdayKeys[opening.weekday]),
+        day: t(weekdayKeys[opening.weekday]),
+        time: clockText(language, opening.time),
+      });
+    case 'opensOnDate':
+      return t('hours.opensOn', {
+        day: dateText(language, opening.date),
         time: clockText(language, opening.time),
       });
     case 'closed':

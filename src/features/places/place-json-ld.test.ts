@@ -111,6 +111,32 @@ describe('the structured data of a place', () => {
     ]);
   });
 
+  it('[PLACE-19] names the first and the last day of special hours, and closed ones as 00:00 to 00:00', () => {
+    const week = sameEveryDay({ open: '00:00', close: '00:00', closed: true });
+    const day = { open: '09:00', close: '17:00', closed: false };
+    const night = { open: '18:00', close: '03:00', closed: false };
+    const special = [
+      { ...day, closed: true, from: '2027-03-09', to: '2027-03-13' },
+      { ...day, break: { from: '13:00', to: '14:00' }, from: '2027-03-14', to: '2027-03-14' },
+      { ...day, open: '00:00', close: '00:00', from: '2027-03-15', to: '2027-03-15' },
+      { ...night, break: { from: '00:30', to: '01:00' }, from: '2027-03-31', to: '2027-03-31' },
+    ];
+    const span = (opens: string, closes: string, validFrom: string, validThrough = validFrom) => ({
+      ...{ '@type': 'OpeningHoursSpecification', opens, closes, validFrom, validThrough },
+    });
+    const place = examplePlace({ opening_hours: { ...week, special } });
+    expect(placeJsonLd(place, page)).toMatchObject({
+      openingHoursSpecification: [
+        span('00:00', '00:00', '2027-03-09', '2027-03-13'),
+        span('09:00', '13:00', '2027-03-14'),
+        span('14:00', '17:00', '2027-03-14'),
+        span('00:00', '23:59', '2027-03-15'),
+        span('18:00', '00:30', '2027-03-31'),
+        span('01:00', '03:00', '2027-04-01'),
+      ],
+    });
+  });
+
   it('cannot close the script element that holds it', () => {
     const name = '</script><script>alert(1)</script><!--';
     const written = jsonForScript(placeJsonLd(examplePlace({ name }), { ...page, name }));

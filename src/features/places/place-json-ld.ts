@@ -1,7 +1,8 @@
 import { telHref } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
+import { dateOfDay, dayOfDate } from './dhaka-day.ts';
 import { spansOfDay, weekdays } from './opening-hours.ts';
-import type { OpeningHours, OpeningSpan, Weekday } from './opening-hours.ts';
+import type { OpeningHours, OpeningSpan, SpecialHours, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';
 
 interface PlacePageAddress {
@@ -67,7 +68,7 @@ function openingHoursJsonLd(hours: OpeningHours): object[] {
       daysOfSpan.set(span, [...(daysOfSpan.get(span) ?? []), day]);
     }
   }
-  return [...daysOfSpan].map(([span, days]) => ({
+  const week = [...daysOfSpan].map(([span, days]) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map(
       (day) => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
@@ -75,6 +76,26 @@ function openingHoursJsonLd(hours: OpeningHours): object[] {
     opens: span.slice(0, 5),
     closes: span.slice(6),
   }));
+  return [...week, ...(hours.special ?? []).flatMap(specialHoursJsonLd)];
+}
+
+/**
+ * Special hours as 'seasonal hours', in which 00:00 to 00:00 means closed
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
+function specialHoursJsonLd(special: SpecialHours): object[] {
+  const { from, to, closed, open } = special;
+  const entry = (opens: string, closes: string, daysLater = 0) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...{ opens, closes },
+    validFrom: dateOfDay(dayOfDate(from) + daysLater),
+    validThrough: dateOfDay(dayOfDate(to) + daysLater),
+  });
+  if (closed) return [entry('00:00', '00:00')];
+  return spansOfDay(special).map((times) => {
+    const span = spanOf(times);
+    return entry(span.slice(0, 5), span.slice(6), times.open < open ? 1 : 0);
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { pageSchema } from '../../shared/pagination.ts';
 import { maxImages } from '../images/contract.ts';
 import { Institution } from './contract.ts';
 import { maxNameLength } from './institution-fields.ts';
-import { sameEveryDay } from './opening-hours.ts';
+import { maxSpecialHours, sameEveryDay } from './opening-hours.ts';
 
 /** The most places that are shown as possibly the same. */
 export const maxSimilar = 5;
@@ -14,12 +14,19 @@ export const similarWithinKm = 0.1;
 
 const text = z.optional(z.nullable(z.string()));
 const degrees = z.optional(z.nullable(z.number()));
-const Day = z.optional(
-  z.object({
-    ...{ open: z.string(), close: z.string(), closed: z.boolean() },
-    break: z.optional(z.object({ from: z.string(), to: z.string() })),
-  }),
-);
+const dayFields = {
+  ...{ open: z.string(), close: z.string(), closed: z.boolean() },
+  break: z.optional(z.object({ from: z.string(), to: z.string() })),
+};
+const Hours = z.object({
+  ...sameEveryDay(z.optional(z.object(dayFields))),
+  special: z.optional(
+    z
+      .array(z.object({ ...dayFields, from: z.string(), to: z.string() }))
+      .check(z.maxLength(100))
+      .register(z.globalRegistry, { maxItems: maxSpecialHours }),
+  ),
+});
 
 /**
  * What an owner decides about an institution. Only types are checked here: `checkInstitution` reports
@@ -38,7 +45,7 @@ const InstitutionBody = z.object({
   address: text,
   latitude: degrees,
   longitude: degrees,
-  opening_hours: z.optional(z.nullable(z.object(sameEveryDay(Day)))),
+  opening_hours: z.optional(z.nullable(Hours)),
   images: z.optional(
     z.nullable(
       z

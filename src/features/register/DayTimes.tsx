@@ -1,4 +1,4 @@
-import type { FocusEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { inputStyle } from '../../web/ui/Field.tsx';
 import { isBreakWithin } from '../places/opening-hours.ts';
@@ -11,12 +11,10 @@ interface DayTimesProps {
   /** The id of the note that says what is wrong with the times; undefined while nothing is. */
   note: string | undefined;
   onChange: (day: OpeningDay) => void;
-  onFocus: FocusEventHandler<HTMLDivElement>;
-  onBlur: FocusEventHandler<HTMLDivElement>;
 }
 
 /** The inputs for the hours of a day; with a break, for those before it and after it. */
-export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTimesProps) {
+export function DayTimes({ name, day, note, onChange }: DayTimesProps) {
   const { t } = useTranslation();
   const { break: breakTimes } = day;
   const renderTimeInput = (
@@ -49,11 +47,7 @@ export function DayTimes({ name, day, note, onChange, onFocus, onBlur }: DayTime
   const isComplete = [day.open, day.close, breakTimes?.from, breakTimes?.to].every(Boolean);
   const isBreakMisplaced = isComplete && !isBreakWithin(day);
   return (
-    <div
-      onFocus={onFocus}
-      onBlur={onBlur}
-      className="col-span-full grid gap-2 @min-[38rem]:col-span-1 @min-[38rem]:col-start-3 @min-[38rem]:row-start-1"
-    >
+    <div className="grid gap-2">
       {breakTimes ? (
         <>
           <TimeRange>

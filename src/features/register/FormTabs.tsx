@@ -3,6 +3,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Tabs } from '../../web/ui/Tabs.tsx';
 import { ImageUploaderBlock } from '../images/blocks.tsx';
 import { LocationPickerBlock } from '../location/LocationPickerBlock.tsx';
+import { hoursPath, specialHoursPath } from '../places/check-opening-hours.ts';
 import { maxPostalAddressLength } from '../places/institution-fields.ts';
 import { BasicInfoTab } from './BasicInfoTab.tsx';
 import { formTabs } from './form-tabs.ts';
@@ -45,12 +46,13 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
       </div>
     ),
     hours: (
-      <div data-field="opening_hours" onFocus={form.openHours}>
+      <div data-field={hoursPath} onFocus={form.openHours}>
         <HoursEditor
           hours={values.hours}
           known={form.hoursShown}
           onChange={(changes) => set({ hoursKnown: true, ...changes })}
-          error={errorOf('opening_hours')}
+          error={errorOf(hoursPath)}
+          specialError={errorOf(specialHoursPath)}
         />
       </div>
     ),

@@ -2,22 +2,25 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
-import { sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import { specialHoursPath } from '../places/check-opening-hours.ts';
+import { sameEveryDay, weekdays, withSpecialHours } from '../places/opening-hours.ts';
 import type { OpeningHours } from '../places/opening-hours.ts';
 import { weekdayKeys } from '../places/opening-hours-text.ts';
 import { HoursRow } from './HoursRow.tsx';
+import { SpecialHoursEditor } from './SpecialHoursEditor.tsx';
 
 interface HoursEditorProps {
   hours: OpeningHours;
   /** Whether the hours count; if not, visitors read that they are not known. */
   known: boolean;
   onChange: (changes: { hours?: OpeningHours; hoursKnown?: boolean }) => void;
-  /** The message for what is wrong with the hours. */
+  /** The messages for what is wrong with the hours of the week, and with the special ones. */
   error: string | undefined;
+  specialError?: string | undefined;
 }
 
-/** The opening hours of a week. */
-export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps) {
+/** The opening hours of a week, and the special ones of single dates. */
+export function HoursEditor({ hours, known, onChange, error, specialError }: HoursEditorProps) {
   const { t } = useTranslation();
   const noteId = useId();
   const { liveRegion: announcement, announce } = useAnnouncement();
@@ -72,12 +75,19 @@ export function HoursEditor({ hours, known, onChange, error }: HoursEditorProps)
                 note={error && noteId}
                 onChange={(day) => onChange({ hours: { ...hours, [weekday]: day } })}
                 onCopy={() => {
-                  onChange({ hours: sameEveryDay(hours[weekday]) });
+                  onChange({ hours: { ...hours, ...sameEveryDay(hours[weekday]) } });
                   announce(t('hoursForm.copied', { day: t(weekdayKeys[weekday]) }));
                 }}
               />
             ))}
           </ul>
+          <div data-field={specialHoursPath}>
+            <SpecialHoursEditor
+              special={hours.special ?? []}
+              onChange={(special) => onChange({ hours: withSpecialHours(hours, special) })}
+              error={specialError}
+            />
+          </div>
         </>
       )}
       {announcement}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../../testing/example-place.ts';
 import { checkInstitution } from '../places/check-institution.ts';
+import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
 import { defaultOpeningDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import type { SpecialHours } from '../places/opening-hours.ts';
 import { exampleForm } from '../../testing/example-form.ts';
 import {
   canUpdate,
@@ -32,6 +34,32 @@ describe('the institution form', () => {
       'imageRequired',
     ]);
     expect(codesOf(exampleForm())).toEqual([]);
+  });
+
+  it('[EDIT-01] shows special hours until their last day is over', () => {
+    const today = dhakaDay(new Date());
+    const dates = (from: number, to: number) => ({
+      ...{ ...defaultOpeningDay, closed: true },
+      ...{ from: dateOfDay(today + from), to: dateOfDay(today + to) },
+    });
+    const [past, ending, later] = [dates(-9, -1), dates(-3, 0), dates(4, 5)];
+    const hoursOf = (...special: SpecialHours[]) =>
+      formValuesOf(examplePlace({ opening_hours: { ...sameEveryDay(defaultOpeningDay), special } }))
+        .hours;
+    expect(hoursOf(past, ending, later).special).toEqual([ending, later]);
+    expect(hoursOf(past)).toEqual(sameEveryDay(defaultOpeningDay));
+  });
+
+  it('sends special hours with the times of closed ones filled in', () => {
+    const dates = { from: '2026-12-16', to: '2026-12-16' };
+    const hours = {
+      ...sameEveryDay(defaultOpeningDay),
+      special: [{ open: '', close: '', closed: true, ...dates }],
+    };
+    const { opening_hours } = draftOfValues(exampleForm({ hours, hoursKnown: true }));
+    expect(opening_hours).toMatchObject({
+      special: [{ open: '09:00', close: '17:00', closed: true, ...dates }],
+    });
   });
 
   it('[REG-13] reports that the visitor has to sign in', () => {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Institution } from '../places/contract.ts';
+import { correctedTime } from '../../web/corrected-time.ts';
 import type { InstitutionDraft } from '../places/check-institution.ts';
-import { defaultOpeningDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
+import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import {
+  defaultOpeningDay,
+  sameEveryDay,
+  weekdays,
+  withSpecialHours,
+} from '../places/opening-hours.ts';
 import type { OpeningDay, OpeningHours } from '../places/opening-hours.ts';
 
 const text = z.string();
@@ -31,6 +38,7 @@ export const InstitutionFormValues = z.object({
     friday: TypedDay,
     saturday: TypedDay,
     sunday: TypedDay,
+    special: z.optional(z.array(z.extend(TypedDay, { from: text, to: text }))),
   }),
   /** Whether the hours count; in a registration, once their tab was opened (D27). */
   hoursKnown: z.boolean(),
@@ -79,7 +87,7 @@ export function formValuesOf(place: Institution): InstitutionFormValues {
     facebook_url: place.facebook_url ?? '',
     whatsapp_number: place.whatsapp_number ?? '',
     location: { lat: place.latitude, lng: place.longitude, address: place.address ?? '' },
-    hours: place.opening_hours ?? sameEveryDay(defaultOpeningDay),
+    hours: withoutPastDates(place.opening_hours ?? sameEveryDay(defaultOpeningDay)),
     hoursKnown: place.opening_hours !== null,
     images: place.images,
   };
@@ -98,17 +106,32 @@ export function draftOfValues(values: InstitutionFormValues): InstitutionDraft {
   };
 }
 
-/** The times of a closed day do not count, so an empty one must not be reported. */
+/** Special hours of days gone by say nothing any more, and would take the room of others. */
+function withoutPastDates(hours: OpeningHours): OpeningHours {
+  const today = dateOfDay(dhakaDay(correctedTime()));
+  return withSpecialHours(
+    hours,
+    hours.special?.filter(({ to }) => to >= today),
+  );
+}
+
+/** The times of closed days do not count, so an empty one must not be reported. */
 function withClosedDaysFilled(hours: OpeningHours): OpeningHours {
-  const fillTimes = ({ open, close, closed, break: breakTimes }: OpeningDay) => ({
+  const days = { ...hours };
+  for (const day of weekdays) days[day] = withTimesFilled(hours[day]);
+  return withSpecialHours(
+    days,
+    hours.special?.map(({ from, to, ...day }) => ({ from, to, ...withTimesFilled(day) })),
+  );
+}
+
+function withTimesFilled({ open, close, closed, break: breakTimes }: OpeningDay): OpeningDay {
+  return {
     open: (closed && !open && defaultOpeningDay.open) || open,
     close: (closed && !close && defaultOpeningDay.close) || close,
     closed,
     ...(breakTimes && !(closed && !(breakTimes.from && breakTimes.to)) && { break: breakTimes }),
-  });
-  const days = { ...hours };
-  for (const day of weekdays) days[day] = fillTimes(hours[day]);
-  return days;
+  };
 }
 
 /** Whether the Update button is enabled: not while name, category or phone is empty. */

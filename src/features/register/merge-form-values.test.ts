@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, property, record, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultOpeningDay, sameEveryDay } from '../places/opening-hours.ts';
+import { defaultOpeningDay, sameEveryDay, withSpecialHours } from '../places/opening-hours.ts';
 import { exampleForm } from '../../testing/example-form.ts';
 import { changedFields, mergeFormValues } from './merge-form-values.ts';
 
@@ -10,6 +10,7 @@ const day = record({
   close: constantFrom('17:00', '22:00'),
   closed: boolean(),
 });
+const special = record({ from: word, to: word, open: word, close: word, closed: boolean() });
 const photos = ['/files/1.webp', '/files/2.webp', '/files/3.webp', '/files/4.webp'];
 const form = record({
   ...{ name: word, name_bn: word, description: word, phone: word, email: word },
@@ -19,7 +20,8 @@ const form = record({
   hours: record({
     ...{ monday: day, tuesday: day, wednesday: day, thursday: day },
     ...{ friday: day, saturday: day, sunday: day },
-  }),
+    special: array(special, { maxLength: 2 }),
+  }).map(({ special: entries, ...week }) => withSpecialHours(week, entries)),
   hoursKnown: boolean(),
   images: subarray(photos),
 });
@@ -83,6 +85,20 @@ describe('merging a form with what others have saved', () => {
     const theirs = { ...base, hours, hoursKnown: true };
     const merged = mergeFormValues({ base, mine: { ...base, hoursKnown: true }, theirs });
     expect(merged).toMatchObject({ hours, hoursKnown: true });
+  });
+
+  it('merges special hours as a whole, apart from the days of the week', () => {
+    const holiday = { ...defaultOpeningDay, closed: true, from: '2026-12-16', to: '2026-12-16' };
+    const week = sameEveryDay(defaultOpeningDay);
+    const base = exampleForm({ hours: week, hoursKnown: true });
+    const late = { ...week, friday: { ...defaultOpeningDay, close: '22:00' } };
+    const mine = { ...base, hours: { ...week, special: [holiday] } };
+    const theirs = { ...base, hours: late };
+    const merged = mergeFormValues({ base, mine, theirs });
+    expect(merged.hours).toEqual({ ...late, special: [holiday] });
+    expect(mergeFormValues({ base, mine: theirs, theirs: mine }).hours).toEqual(merged.hours);
+    expect(mergeFormValues({ base: mine, mine, theirs: base }).hours).toEqual(week);
+    expect(changedFields(base, mine)).toEqual(['hours']);
   });
 
   it('stores the hours that this person looked at when nobody else saved any', () => {

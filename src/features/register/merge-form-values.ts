@@ -1,4 +1,4 @@
-import { weekdays } from '../places/opening-hours.ts';
+import { weekdays, withSpecialHours } from '../places/opening-hours.ts';
 import type { InstitutionFormValues, TextFieldName } from './institution-form-values.ts';
 
 /** The fields of an institution as people know them. */
@@ -16,8 +16,8 @@ export interface MergeInput {
 
 /**
  * A three-way merge after somebody else has saved: what this person changed stays as typed, everything else
- * becomes what is stored. Days of the week, the pin with its address, and single photos are merged one by
- * one.
+ * becomes what is stored. Days of the week, all special hours, the pin with its address, and single photos
+ * are merged one by one.
  */
 export function mergeFormValues({ base, mine, theirs }: MergeInput): InstitutionFormValues {
   const text = (name: TextFieldName) => mergeValue(base[name], mine[name], theirs[name]);
@@ -77,8 +77,12 @@ function mergedHours({ base, mine, theirs }: MergeInput) {
   const days = { ...theirs.hours };
   for (const day of weekdays)
     days[day] = mergeValue(base.hours[day], hours[day], theirs.hours[day]);
+  const special = mergeValue(base.hours.special, hours.special, theirs.hours.special);
   const isDecidedHere = changed || base.hoursKnown !== hoursKnown;
-  return { hours: days, hoursKnown: isDecidedHere ? hoursKnown : theirs.hoursKnown };
+  return {
+    hours: withSpecialHours(days, special),
+    hoursKnown: isDecidedHere ? hoursKnown : theirs.hoursKnown,
+  };
 }
 
 /** If this person changed the photos, their order counts: without removed ones, and with new ones added. */

@@ -36,6 +36,10 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
       return t('institutionForm.hoursInvalid');
     case 'breakInvalid':
       return t('institutionForm.breakInvalid');
+    case 'specialDatesInvalid':
+      return t('institutionForm.specialDatesInvalid');
+    case 'specialDatesOverlap':
+      return t('institutionForm.specialDatesOverlap');
     case 'imageRequired':
       return t('institutionForm.imageRequired');
     case 'tooManyImages':

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
+import { hoursPath, specialHoursPath } from '../places/check-opening-hours.ts';
 import type { InstitutionValues } from '../places/check-institution.ts';
 import { tabOfField, tabStates } from './form-tabs.ts';
 import type { FormTab, TabState } from './form-tabs.ts';
@@ -173,6 +174,7 @@ export function useInstitutionForm({
 
 /** The field at which a problem is shown. */
 function fieldOfProblem(path: string): string {
+  if (path === specialHoursPath) return path;
   const [field = ''] = path.split('.');
   return field === 'latitude' || field === 'longitude' ? 'location' : field;
 }
@@ -182,7 +184,8 @@ function isAboutChanges(changes: Partial<InstitutionFormValues>, path: string): 
   const field = fieldOfProblem(path);
   if (field === 'category_id') return 'category' in changes;
   if (field === 'address') return 'location' in changes;
-  if (field === 'opening_hours') return 'hours' in changes || 'hoursKnown' in changes;
+  if (field === hoursPath || field === specialHoursPath)
+    return 'hours' in changes || 'hoursKnown' in changes;
   return field in changes;
 }
 

@@ -89,6 +89,21 @@ describe('an institution', () => {
   });
 });
 
+describe('the opening hours of an institution', () => {
+  it('have at most ten special ones, in an array', async () => {
+    const store = (special: unknown) =>
+      test.db
+        .updateTable('institutions')
+        .set({ opening_hours: JSON.stringify({ special }) })
+        .where('id', '=', place)
+        .execute();
+    const entries = (count: number) => Array.from({ length: count }, () => ({ closed: true }));
+    for (const allowed of [[], entries(10)]) await store(allowed);
+    for (const refused of [{}, null, 'closed', entries(11)])
+      await expect(store(refused)).rejects.toMatchObject(violates(/special_hours/));
+  });
+});
+
 describe('a review', () => {
   it('[DATA-12] has a rating from 1 to 5, both when it is written and when it is changed', async () => {
     for (const rating of [1, 2, 3, 4, 5]) await addReview(test.db, place, { rating });

@@ -1,5 +1,5 @@
 import { exactDistanceKm } from '../../shared/distance.ts';
-import { findById, canSee } from './directory.ts';
+import { findById, firstMonday, canSee } from './directory.ts';
 import type {
   Category,
   CategoryRequest,
@@ -20,7 +20,11 @@ export interface Position {
   lng: number;
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const weekdays = [
+  ...(['monday', 'tuesday', 'wednesday', 'thursday'] as const),
+  ...(['friday', 'saturday', 'sunday'] as const),
+];
+const dayMs = 86_400_000;
 
 function ratingOf({ reviews }: Directory, { id }: Place) {
   const ratings = reviews.filter((review) => review.institution_id === id);
@@ -203,7 +207,12 @@ function titleAndMessage(type: Notice['type'], data: Notice['data']): [string, s
 export function isOpenNow({ hour }: Directory, { opening_hours: hours }: Place): boolean {
   if (!hours) return false;
   const day = Math.floor(hour / 24);
-  const hoursAt = (weekday: number) => hours[weekdays[(weekday + 7) % 7] ?? ''];
+  const hoursAt = (index: number): Day | undefined => {
+    const date = new Date(Date.parse(firstMonday) + index * dayMs).toISOString().slice(0, 10);
+    const special = hours.special?.find(({ from, to }) => from <= date && date <= to);
+    const weekday = weekdays[(index + 7) % 7];
+    return special ?? (weekday && hours[weekday]);
+  };
   const minute = (hour - day * 24) * 60;
   return isOpenAt(hoursAt(day), minute) || isOpenAt(hoursAt(day - 1), minute + 24 * 60);
 }

@@ -35,7 +35,7 @@ export interface PlaceValues {
   address: string | null;
   latitude: number;
   longitude: number;
-  opening_hours: Record<string, Day> | null;
+  opening_hours: Hours | null;
   images: string[];
 }
 
@@ -44,6 +44,18 @@ export interface Day {
   close: string;
   closed: boolean;
   break?: { from: string; to: string };
+}
+
+/** The hours of a week, and of single dates 'YYYY-MM-DD', which replace them. */
+export interface Hours {
+  monday: Day;
+  tuesday: Day;
+  wednesday: Day;
+  thursday: Day;
+  friday: Day;
+  saturday: Day;
+  sunday: Day;
+  special?: (Day & { from: string; to: string })[];
 }
 
 export interface Place extends PlaceValues {
@@ -131,11 +143,14 @@ export interface Directory {
   notices: Notice[];
   /** The ids of deleted things of every kind. */
   deletedIds: string[];
-  /** Hours in Dhaka since the start of a Monday. */
+  /** Hours in Dhaka since the start of the first Monday. */
   hour: number;
   /** The number of edits that cost a place its mark. */
   markLossCount: number;
 }
+
+/** The day on which the time of a directory begins. */
+export const firstMonday = '2026-03-02';
 
 export function emptyDirectory(): Directory {
   return {

@@ -3,13 +3,14 @@ import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice, RefusalCondition } from './acts.ts';
 import * as answers from './answers.ts';
 import { findById, canSee, canOwn, removePlaces, removeReports } from './directory.ts';
-import type { Day, Directory, Person, Place, PlaceValues } from './directory.ts';
+import type { Day, Directory, Hours, Person, Place, PlaceValues } from './directory.ts';
 
 /** Words of names, no two of which sound alike. */
 export const nameWords = ['Korvabi', 'Luzetta', 'Dhanimura', 'Swapnopuri'] as const;
 const names = [...nameWords, 'Korvabi Luzetta'] as const;
 /** The first one that is not null is one of the names above in Bangla. */
 const banglaNames = [null, 'স্বপ্নপুরী', 'ঝিঙেফুল'] as const;
+type Dates = Record<'from' | 'to', string>;
 type Pin = Pick<PlaceValues, 'latitude' | 'longitude'>;
 /** Two doors of one street, two other roads, and another city. */
 const positions: [Pin, ...Pin[]] = [
@@ -30,7 +31,24 @@ const days: [Day, ...Day[]] = [
   { open: '20:00', close: '04:00', closed: false, break: { from: '23:30', to: '00:30' } },
 ];
 
-function pickWeek(choice: RandomChoice): Record<string, Day> {
+/** Dates within the first days of the model's time, in their order. */
+const specialDates: [Dates[], ...Dates[][]] = [
+  [{ from: '2026-03-03', to: '2026-03-06' }],
+  [{ from: '2026-03-10', to: '2026-03-10' }],
+  [
+    { from: '2026-03-05', to: '2026-03-05' },
+    { from: '2026-03-08', to: '2026-03-20' },
+  ],
+];
+
+function pickHours(choice: RandomChoice): Hours {
+  const week = pickWeek(choice);
+  if (!choice.isOneIn(3)) return week;
+  const special = choice.pick(specialDates).map((dates) => ({ ...dates, ...choice.pick(days) }));
+  return { ...week, special };
+}
+
+function pickWeek(choice: RandomChoice): Hours {
   const [usual, friday] = [choice.pick(days), choice.pick(days)];
   return {
     ...{ monday: usual, tuesday: usual, wednesday: usual, thursday: usual },
@@ -49,7 +67,7 @@ function pickValues(choice: RandomChoice, directory: Directory, owner: Person | 
     phone: choice.pick(phones),
     description: choice.pick([null, 'Beside the Vexmoor gate']),
     address: choice.pick([null, 'Quillon Road 7']),
-    opening_hours: choice.isOneIn(3) ? null : pickWeek(choice),
+    opening_hours: choice.isOneIn(3) ? null : pickHours(choice),
     images: images.slice(from, from + 1 + choice.below(2)),
   };
 }

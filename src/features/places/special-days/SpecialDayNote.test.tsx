@@ -84,6 +84,22 @@ describe('the note that hours may differ on special days', () => {
     expect(await noted(`${path}?open=true`, inRamadan)).toEqual(['In Ramadan, hours may differ.']);
   });
 
+  it('is not shown where special hours tell the hours of the day', async () => {
+    const closed = { open: '09:00', close: '21:00', closed: true };
+    const special = [{ ...closed, from: victoryDay, to: victoryDay }];
+    const [told = ''] = await addPlaces(test.services.db, [
+      { category_id: parks, opening_hours: JSON.stringify({ ...JSON.parse(hours), special }) },
+    ]);
+    expect(await noted(`/institution/${told}`, victoryDay)).toEqual([]);
+    expect(await noted(`/institutions/${parks}`, victoryDay)).toEqual([]);
+    expect(await said(`/institution/${told}`, victoryDay)).toContain(
+      'Closed, opens Thursday 09:00',
+    );
+    expect(await noted(`/institution/${told}`, '2026-12-25')).toHaveLength(1);
+    expect(await noted(`/general-map`, victoryDay)).toHaveLength(1);
+    await test.services.db.deleteFrom('institutions').where('id', '=', told).execute();
+  });
+
   it('is not shown in a usual week, nor where no hours are known', async () => {
     for (const path of [`/institution/${bakery}`, `/institutions/${bakeries}`, '/general-map']) {
       expect(await noted(path, usualDay)).toEqual([]);

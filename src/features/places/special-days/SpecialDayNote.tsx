@@ -2,6 +2,8 @@ import { CalendarClock } from 'lucide-react';
 import { useNow } from '../../../web/clock.tsx';
 import { useLanguage } from '../../../web/i18n/use-language.ts';
 import type { Institution } from '../contract.ts';
+import { dhakaDay } from '../dhaka-day.ts';
+import { specialHoursOfDay } from '../opening-state.ts';
 import { specialTime } from './special-days.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
 import english from './texts.en.json' with { type: 'json' };
@@ -10,7 +12,10 @@ import english from './texts.en.json' with { type: 'json' };
 const texts = { en: english.specialDays, bn: bangla.specialDays };
 
 interface SpecialDayNoteProps {
-  /** The places that are shown: if none has known hours, none can differ. */
+  /**
+   * The places that are shown. Of those without known hours none can differ, nor of those that have special
+   * hours today.
+   */
   places: readonly Pick<Institution, 'opening_hours'>[];
   /** Whether the visitor is looking at hours: a single place, or a list of places open now. */
   isAboutHours: boolean;
@@ -22,9 +27,14 @@ interface SpecialDayNoteProps {
  */
 export function SpecialDayNote({ places, isAboutHours }: SpecialDayNoteProps) {
   const language = useLanguage();
-  const time = specialTime(useNow());
+  const now = useNow();
+  const time = specialTime(now);
   if (!time || (time === 'ramadan' && !isAboutHours)) return null;
-  if (places.every(({ opening_hours }) => opening_hours === null)) return null;
+  const today = dhakaDay(now);
+  const isTold = places.every(
+    ({ opening_hours: hours }) => hours === null || specialHoursOfDay(hours, today),
+  );
+  if (isTold) return null;
   return (
     <p className="flex gap-2 text-sm">
       <CalendarClock size={18} aria-hidden className="mt-0.5 shrink-0 text-green" />

@@ -1,4 +1,4 @@
-import { dhakaOffsetMinutes } from '../opening-hours.ts';
+import { dateOfDay, dhakaDay } from '../dhaka-day.ts';
 import { dayOfIslamicDate, islamicDateOf } from './islamic-calendar.ts';
 
 /** A time at which many places in Bangladesh keep other hours than in a usual week. */
@@ -29,23 +29,20 @@ const holidays: Readonly<Record<string, SpecialTime>> = {
  */
 const eidFrom = -2;
 const eidTo = 4;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The special time at a moment in Dhaka; null in a usual week. Where several overlap, Eid comes first,
  * since most places close for it, then a holiday, which names the very day, then Ramadan.
  */
 export function specialTime(now: Date): SpecialTime | null {
-  const dhakaTime = new Date(now.getTime() + dhakaOffsetMinutes * minuteMs);
-  const day = Math.floor(dhakaTime.getTime() / dayMs);
+  const day = dhakaDay(now);
   const { year } = islamicDateOf(day);
   const daysSince = (month: number, dayOfMonth: number) =>
     day - dayOfIslamicDate({ year, month, day: dayOfMonth });
   const daysSinceEidAlFitr = daysSince(10, 1);
   if ([daysSinceEidAlFitr, daysSince(12, 10)].some((days) => days >= eidFrom && days <= eidTo))
     return 'eid';
-  const holiday = holidays[dhakaTime.toISOString().slice(5, 10)];
+  const holiday = holidays[dateOfDay(day).slice(5)];
   if (holiday) return holiday;
   // Ramadan may begin a day before the computed one, if the moon is seen sooner.
   return daysSince(9, 1) >= -1 && daysSinceEidAlFitr < eidFrom ? 'ramadan' : null;

@@ -1,4 +1,5 @@
 import {
+  array,
   assert,
   boolean,
   constantFrom,
@@ -9,21 +10,22 @@ import {
   tuple,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateOfDay, dayOfDate, dhakaDay, weekdayOfDay } from './dhaka-day.ts';
 import {
   defaultOpeningDay,
-  dhakaWeekday,
   isBreakWithin,
-  OpeningHours,
-  openingState,
+  minutesSinceMidnight,
   sameEveryDay,
   weekdays,
 } from './opening-hours.ts';
-import type { OpeningDay, OpeningState } from './opening-hours.ts';
+import type { OpeningDay, OpeningHours, SpecialHours, Weekday } from './opening-hours.ts';
+import { openingState } from './opening-state.ts';
+import type { OpeningState } from './opening-state.ts';
 
 /** A moment by its wall clock in Dhaka. 2026-03-09 is a Monday. */
 const dhaka = (day: string, time: string) => new Date(`2026-03-${day}T${time}:00+06:00`);
 const shop = sameEveryDay(defaultOpeningDay);
-const closedOn = (hours: OpeningHours, weekday: keyof OpeningHours): OpeningHours => ({
+const closedOn = (hours: OpeningHours, weekday: Weekday): OpeningHours => ({
   ...hours,
   [weekday]: { ...hours[weekday], closed: true },
 });
@@ -47,7 +49,7 @@ describe('the opening state', () => {
 
   it('[PLACE-21] follows the time in Dhaka, whatever the time zone of the visitor', () => {
     // 03:30 in Dhaka is still Sunday evening in London.
-    expect(dhakaWeekday(new Date('2026-03-08T21:30:00Z'))).toBe('monday');
+    expect(weekdayOfDay(dhakaDay(new Date('2026-03-08T21:30:00Z')))).toBe('monday');
     expect(openingState(shop, new Date('2026-03-09T03:00:00Z'))).toEqual({
       state: 'open',
       until: '17:00',
@@ -126,20 +128,59 @@ describe('the opening state', () => {
     expect(openingState(weekend, dhaka('15', '12:00'))).toEqual({ state: 'openAllDay' });
   });
 
-  it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a minute-by-minute model of the week', () => {
+  it('[PLACE-20] follows special hours from the first date to the last, and the week around them', () => {
+    const eid = { ...defaultOpeningDay, closed: true, from: '2026-03-10', to: '2026-03-12' };
+    const hours = { ...shop, special: [eid] };
+    expect(openingState(hours, dhaka('09', '12:00'))).toEqual({ state: 'open', until: '17:00' });
+    expect(openingState(hours, dhaka('09', '17:00'))).toEqual({
+      ...{ state: 'opensOn', weekday: 'friday', time: '09:00' },
+    });
+    expect(openingState(hours, dhaka('12', '23:59'))).toMatchObject({ weekday: 'friday' });
+    expect(openingState(hours, dhaka('13', '00:00'))).toEqual({
+      ...{ state: 'opensToday', time: '09:00' },
+    });
+    const sehri = { open: '18:00', close: '03:00', closed: false };
+    const ramadan = { ...shop, special: [{ ...sehri, from: '2026-03-09', to: '2026-03-09' }] };
+    expect(openingState(ramadan, dhaka('09', '12:00'))).toEqual({
+      ...{ state: 'opensToday', time: '18:00' },
+    });
+    // The night that began on the special day goes on after midnight.
+    expect(openingState(ramadan, dhaka('10', '02:59'))).toEqual({ state: 'open', until: '03:00' });
+    expect(openingState(ramadan, dhaka('10', '03:00'))).toMatchObject({ time: '09:00' });
+  });
+
+  it('[PLACE-20] tells the date on which a place opens that stays closed for longer than a week', () => {
+    const closedUntil = (to: string): OpeningHours => ({
+      ...shop,
+      special: [{ ...defaultOpeningDay, closed: true, from: '2026-03-09', to }],
+    });
+    const now = dhaka('09', '12:00');
+    expect(openingState(closedUntil('2026-03-15'), now)).toEqual({
+      ...{ state: 'opensOn', weekday: 'monday', time: '09:00' },
+    });
+    expect(openingState(closedUntil('2026-03-16'), now)).toEqual({
+      ...{ state: 'opensOnDate', date: '2026-03-17', time: '09:00' },
+    });
+    expect(openingState(closedUntil('2027-03-09'), now)).toMatchObject({ date: '2027-03-10' });
+    expect(openingState(closedUntil('2099-12-31'), now)).toEqual({ state: 'closed' });
+  });
+
+  it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a minute-by-minute model of the days', () => {
+    const minute = integer({ min: 0, max: 15 * 1440 - 1 });
     assert(
-      property(week, integer({ min: 0, max: weekMinutes - 1 }), (days, minute) => {
-        const openMinutes = minutesOpen(days);
-        expect(openingState(hoursOf(days), monday(minute))).toEqual(
-          plainState(days, openMinutes, minute),
-        );
+      property(week, specialHours, minute, (days, special, at) => {
+        const hours = { ...hoursOf(days), ...(special.length > 0 && { special }) };
+        const now = new Date(dhaka('09', '00:00').getTime() + at * 60_000);
+        expect(openingState(hours, now)).toEqual(plainState(hours, at));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });
 
-const weekMinutes = 7 * 1440;
+const firstDay = dayOfDate('2026-03-09');
+/** More than the latest minute, the longest special hours, and a week after them. */
+const modelDays = 50;
 const time = tuple(constantFrom(0, 1, 9, 12, 18, 23), constantFrom(0, 30, 59)).map(
   ([hour, minute]) => clock(hour * 60 + minute),
 );
@@ -149,13 +190,26 @@ const day = record({ open: time, close: time, closed: boolean(), break: anyBreak
     drawn && isBreakWithin({ ...hours, break: drawn }) ? { ...hours, break: drawn } : hours,
 );
 const week = tuple(day, day, day, day, day, day, day);
+const dates = tuple(integer({ min: -2, max: 15 }), constantFrom(0, 0, 0, 1, 5, 20));
+const specialHours = array(
+  tuple(day, dates).map(([hours, [from, more]]) => ({
+    ...hours,
+    from: dateOfDay(firstDay + from),
+    to: dateOfDay(firstDay + from + more),
+  })),
+  { maxLength: 3 },
+);
 
-function hoursOf(days: readonly OpeningDay[]): OpeningHours {
-  return OpeningHours.parse(Object.fromEntries(weekdays.map((name, n) => [name, days[n]])));
-}
-
-function monday(minute: number): Date {
-  return new Date(dhaka('09', '00:00').getTime() + minute * 60_000);
+function hoursOf([monday, tuesday, wednesday, thursday, friday, saturday, sunday]: readonly [
+  OpeningDay,
+  OpeningDay,
+  OpeningDay,
+  OpeningDay,
+  OpeningDay,
+  OpeningDay,
+  OpeningDay,
+]): OpeningHours {
+  return { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
 }
 
 function clock(minute: number): string {
@@ -163,42 +217,50 @@ function clock(minute: number): string {
   return [hour, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Every minute of the week, marked open day by day. */
-function minutesOpen(days: readonly OpeningDay[]): boolean[] {
-  const open = Array.from({ length: weekMinutes }, () => false);
-  for (const [index, { open: opens, close, closed, break: rest }] of days.entries()) {
+function dayIn(hours: OpeningHours, index: number): OpeningDay {
+  const date = dateOfDay(firstDay + index);
+  const isCovered = ({ from, to }: SpecialHours) => from <= date && date <= to;
+  return hours.special?.find(isCovered) ?? hours[weekdays[(index + 7) % 7] ?? 'monday'];
+}
+
+/** Every minute since the first day, marked open day by day. */
+function minutesOpen(hours: OpeningHours): boolean[] {
+  const marks = Array.from({ length: modelDays * 1440 }, () => false);
+  const shows = (minute: number, clockTime: string | undefined) =>
+    clockTime !== undefined && (minute + 1440) % 1440 === minutesSinceMidnight(clockTime);
+  for (let index = -1; index < modelDays; index += 1) {
+    const { open: opens, close, closed, break: rest } = dayIn(hours, index);
     if (closed) continue;
     let minute = index * 1440;
-    let left = 1440;
-    if (opens !== close) {
-      while (clock(minute) !== opens) minute += 1;
-      left = 0;
-      while (clock(minute + left) !== close) left += 1;
-    }
+    if (opens !== close) while (!shows(minute, opens)) minute += 1;
     let rests = false;
-    for (; left > 0; left -= 1, minute += 1) {
-      if (clock(minute) === rest?.from) rests = true;
-      if (clock(minute) === rest?.to) rests = false;
-      if (!rests) open[minute % weekMinutes] = true;
+    for (let left = 1440; left > 0; left -= 1, minute += 1) {
+      if (opens !== close && shows(minute, close)) break;
+      if (shows(minute, rest?.from)) rests = true;
+      if (shows(minute, rest?.to)) rests = false;
+      if (!rests && minute >= 0) marks[minute] = true;
     }
   }
-  return open;
+  return marks;
 }
 
 /** The state found by walking minute by minute until it changes. */
-function plainState(days: readonly OpeningDay[], open: boolean[], minute: number): OpeningState {
-  const at = (ahead: number) => open[(minute + ahead) % weekMinutes] === true;
+function plainState(hours: OpeningHours, minute: number): OpeningState {
+  const marks = minutesOpen(hours);
+  const isOpenAt = (ahead: number) => marks[minute + ahead] === true;
   let ahead = 0;
-  while (ahead <= weekMinutes && at(ahead) === at(0)) ahead += 1;
+  while (minute + ahead < marks.length && isOpenAt(ahead) === isOpenAt(0)) ahead += 1;
   const today = Math.floor(minute / 1440);
-  if (at(0)) {
-    const own = days[today];
-    const allDay = (own && !own.closed && own.open === own.close) || ahead > 1440;
+  if (isOpenAt(0)) {
+    const own = dayIn(hours, today);
+    const allDay = (!own.closed && own.open === own.close) || ahead > 1440;
     return allDay ? { state: 'openAllDay' } : { state: 'open', until: clock(minute + ahead) };
   }
-  if (ahead > weekMinutes) return { state: 'closed' };
-  const opens = Math.floor(((minute + ahead) % weekMinutes) / 1440);
-  return opens === today && ahead < 1440
-    ? { state: 'opensToday', time: clock(minute + ahead) }
-    : { state: 'opensOn', weekday: weekdays[opens] ?? 'monday', time: clock(minute + ahead) };
+  if (minute + ahead >= marks.length) return { state: 'closed' };
+  const opens = Math.floor((minute + ahead) / 1440);
+  const opening = { time: clock(minute + ahead) };
+  if (opens === today) return { state: 'opensToday', ...opening };
+  return opens <= today + 7
+    ? { state: 'opensOn', weekday: weekdays[opens % 7] ?? 'monday', ...opening }
+    : { state: 'opensOnDate', date: dateOfDay(firstDay + opens), ...opening };
 }

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { IconButton } from '../../web/ui/Button.tsx';
+import { inputStyle } from '../../web/ui/Field.tsx';
+import type { SpecialHours } from '../places/opening-hours.ts';
+import { DayKindSelect } from './DayKindSelect.tsx';
+import { DayTimes } from './DayTimes.tsx';
+import { LateClosingNote } from './LateClosingNote.tsx';
+import { useDayKind } from './use-day-kind.ts';
+
+interface SpecialHoursRowProps {
+  /** Its place in the list, from 1 on. */
+  number: number;
+  special: SpecialHours;
+  /** Whether its dates are missing, in the wrong order, too far apart, or those of another entry. */
+  areDatesWrong: boolean;
+  /** The id of the note that says what is wrong; undefined while nothing is. */
+  note: string | undefined;
+  onChange: (special: SpecialHours) => void;
+  onRemove: () => void;
+}
+
+/** One entry of special hours: the first and the last day, and the hours of each of them. */
+export function SpecialHoursRow({
+  number,
+  special,
+  areDatesWrong,
+  note,
+  onChange,
+  onRemove,
+}: SpecialHoursRowProps) {
+  const { t } = useTranslation();
+  const { from, to, ...day } = special;
+  const { kind, hasTimes, selectKind, timesFocus } = useDayKind(day, (changed) =>
+    onChange({ from, to, ...changed }),
+  );
+  const name = t('hoursForm.specialNumber', { n: number });
+  const renderDate = (label: string, value: string, change: (date: string) => void) => (
+    <label className="min-w-[min(9rem,100%)] flex-1 text-sm text-muted">
+      <span className="sr-only">{name}: </span>
+      {label}
+      <input
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        {...(note && areDatesWrong && { 'aria-invalid': true, 'aria-describedby': note })}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+        className={`${inputStyle} text-ink`}
+      />
+    </label>
+  );
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
+      <div className="flex items-end gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          {renderDate(t('hoursForm.firstDay'), from, (date) =>
+            // Most special hours are those of one day.
+            onChange({ ...special, from: date, to: to < date ? date : to }),
+          )}
+          {renderDate(t('hoursForm.lastDay'), to, (date) => onChange({ ...special, to: date }))}
+        </div>
+        <IconButton label={t('hoursForm.removeSpecial', { n: number })} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="grid items-center gap-2 @min-[38rem]:grid-cols-[10rem_1fr]">
+        <DayKindSelect
+          label={t('hoursForm.specialKind', { n: number })}
+          kind={kind}
+          onSelect={selectKind}
+        />
+        {hasTimes && (
+          <>
+            <div {...timesFocus}>
+              <DayTimes
+                {...{ name, day, note }}
+                onChange={(changed) => onChange({ from, to, ...changed })}
+              />
+            </div>
+            <LateClosingNote {...day} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
