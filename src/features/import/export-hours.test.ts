@@ -4,6 +4,7 @@ import { isBreakWithin, OpeningHours, sameEveryDay, weekdays } from '../places/o
 import { parseOsmOpeningHours } from '../places/osm-opening-hours.ts';
 import { formatExportedHours } from './export-hours.ts';
 
+const aWeek = { from: '2026-12-14', to: '2026-12-20' };
 const shop = sameEveryDay({ open: '09:00', close: '17:00', closed: false });
 
 describe('exported opening hours', () => {
@@ -34,11 +35,13 @@ describe('exported opening hours', () => {
         const hours = OpeningHours.parse(
           Object.fromEntries(weekdays.map((name, n) => [name, days[n]])),
         );
-        const text = formatExportedHours(hours);
-        const back = text.startsWith('{')
-          ? OpeningHours.parse(JSON.parse(text))
-          : parseOsmOpeningHours(text);
-        expect(back).toEqual(hours);
+        for (const each of [hours, { ...hours, special: [{ ...hours.friday, ...aWeek }] }]) {
+          const text = formatExportedHours(each);
+          const back = text.startsWith('{')
+            ? OpeningHours.parse(JSON.parse(text))
+            : parseOsmOpeningHours(text);
+          expect(back).toEqual(each);
+        }
       }),
     );
   });

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { maxPostalAddressLength, maxDescriptionLength } from '../../places/institution-fields.ts';
-import { OpeningHours } from '../../places/opening-hours.ts';
+import { checkOpeningHours } from '../../places/check-opening-hours.ts';
+import type { OpeningHours } from '../../places/opening-hours.ts';
 import { parseOsmOpeningHours } from '../../places/osm-opening-hours.ts';
 import type { ImportedPlace } from '../imported-place.ts';
 import type { SourceRecord } from '../source-record.ts';
@@ -116,8 +116,7 @@ function openingHoursReader(category: string) {
 
 function parseJsonHours(text: string): OpeningHours | null {
   try {
-    const parsed = z.safeParse(OpeningHours, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return checkOpeningHours(JSON.parse(text)).hours ?? null;
   } catch {
     return null;
   }

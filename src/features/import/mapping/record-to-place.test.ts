@@ -6,6 +6,7 @@ import {
   optionalPhoneProblem,
   websiteProblem,
 } from '../../places/institution-fields.ts';
+import { sameEveryDay } from '../../places/opening-hours.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { recordToPlace } from './record-to-place.ts';
 
@@ -80,6 +81,19 @@ describe('a place read from a record', () => {
       opening_hours: { friday: { closed: true }, sunday: { open: '09:00', close: '21:00' } },
       is_active: false,
     });
+  });
+
+  it('has opening hours as an export writes them, or none if they break a rule of the form', () => {
+    const day = { open: '09:00', close: '17:00', closed: false };
+    const week = sameEveryDay(day);
+    const dates = (from: string, to: string) => ({ ...day, from, to });
+    const hoursOf = (hours: object) =>
+      placeOf(row({ ...shop, opening_hours: JSON.stringify(hours) })).place.opening_hours;
+    const victory = dates('2026-12-16', '2026-12-16');
+    expect(hoursOf({ ...week, special: [victory] })).toEqual({ ...week, special: [victory] });
+    for (const wrong of [dates('2027-02-29', '2027-03-01'), dates('2026-12-17', '2026-12-16')])
+      expect(hoursOf({ ...week, special: [wrong] })).toBeNull();
+    expect(hoursOf({ ...week, special: [victory, victory] })).toBeNull();
   });
 
   it('has the tags of an OpenStreetMap element, its licence, and an address joined from its parts', () => {
