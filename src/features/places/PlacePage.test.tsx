@@ -53,6 +53,16 @@ describe('the page of a place', () => {
     expect(bad).not.toMatch(/javascript:|data:text/);
   });
 
+  it('says on which day in Dhaka the place was last changed', async () => {
+    // In London still the evening of the 8th.
+    const updated_at = '2026-03-08T19:30:00.000Z';
+    const shown = (html: string) => /<time dateTime="([^"]*)">([^<]*)</.exec(html)?.slice(1);
+    const english = await render({ updated_at });
+    expect(shown(english)).toEqual(['2026-03-09', 'Last updated 9 March 2026']);
+    const bangla = await render({ updated_at }, 'bn');
+    expect(shown(bangla)?.[1]).toBe('সর্বশেষ হালনাগাদ ৯ মার্চ, ২০২৬');
+  });
+
   it('[PLACE-08] shows the verified badge exactly when the place is verified', async () => {
     expect(await render({ is_verified: true })).toContain('Verified');
     expect(await render({ is_verified: false })).not.toContain('Verified');

@@ -7,6 +7,7 @@ import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ReportEntry } from '../reports/blocks.tsx';
 import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
+import { LastUpdate } from './LastUpdate.tsx';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
 import { placeName } from './place-name.ts';
 import { PlaceActions } from './PlaceActions.tsx';
@@ -47,6 +48,7 @@ export function PlacePage({ place }: { place: Institution }) {
           <OpeningHoursTable hours={place.opening_hours} />
           <PlaceMap place={place} />
           <PlaceContact place={place} />
+          <LastUpdate updatedAt={place.updated_at} />
           {place.is_active && <ReportEntry institutionId={place.id} ownerId={place.owner_id} />}
         </div>
         {place.description && (

@@ -11,7 +11,8 @@ const words: readonly (readonly [english: string, bangla: string])[] = [
   ['Plot', 'প্লট'],
   ['Flat', 'ফ্ল্যাট'],
   ['Level', 'লেভেল'],
-  ['Floor', 'তলা ফ্লোর'],
+  // Not তলা, which also counts the ground floor: '1st Floor' may be ১ম or ২য় তলা.
+  ['Floor', 'ফ্লোর তলা'],
   ['Ground_Floor', 'নিচতলা নিচ_তলা নীচতলা নীচ_তলা'],
   ['Shop', 'দোকান'],
   ['Office', 'অফিস'],

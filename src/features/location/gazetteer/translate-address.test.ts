@@ -20,7 +20,7 @@ describe('an address in the other language', () => {
     ['Jessore - Khulna Road, Jessore District', 'যশোর-খুলনা রোড, যশোর জেলা'],
     ['১৯সি, মিরপুর সড়ক, ঢাকা ১২১৬', '19C, Mirpur Road, Dhaka 1216'],
     ['গুলশান-২, ঢাকা', 'Gulshan 2, Dhaka'],
-    ['2nd Floor, Banani 3rd Lane', '২য় তলা, বনানী ৩য় লেন'],
+    ['2nd Floor, Banani 3rd Lane', '২য় ফ্লোর, বনানী ৩য় লেন'],
     ['Floor 5, House 3', 'ফ্লোর ৫, বাড়ি ৩'],
     ['ফ্লোর-৫, বাড়ি ৩', 'Floor-5, House 3'],
     ['Floor ৫, বনানী', 'Floor 5, Banani'],
@@ -55,7 +55,7 @@ describe('an address in the other language', () => {
     ['সাভার বাস স্ট্যান্ড, সাভার', 'Savar Bus Stand, Savar'],
     ['DOHS, VIP Road, Airport Road', 'ডিওএইচএস, ভিআইপি রোড, বিমানবন্দর সড়ক'],
     ['মধ্য বাড্ডা', 'Middle Badda'],
-    ['(2nd Floor), House 5', '(২য় তলা), বাড়ি ৫'],
+    ['(2nd Floor), House 5', '(২য় ফ্লোর), বাড়ি ৫'],
   ])('of %j is %j', (address, translated) => {
     expect(translateAddress(address, dhaka)).toBe(translated);
   });

@@ -119,8 +119,6 @@ function translateToken(tokens: readonly Token[], index: number, language: Langu
   if (!token) return undefined;
   const { text, word } = token;
   if (isNumber(word)) return formatDigits(language, text);
-  // তলা stands behind the number of a floor.
-  if (language === 'bn' && index === 0 && word === 'floor') return 'ফ্লোর';
   return (
     translateOrdinal(text, language) ??
     translateAddressWord(word, language) ??
