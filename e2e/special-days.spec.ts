@@ -1,11 +1,15 @@
 import { findCurrentViolations } from './accessibility.ts';
+import { registerPlace, setOpeningHours } from './api-actions.ts';
 import { findPlacePath } from './demo-directory.ts';
+import { editDialog } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { waitForStoredAnswer } from './offline-store.ts';
 import { openPage } from './open-page.ts';
+import { formTab } from './owner-form.ts';
 import { main } from './page-parts.ts';
 import { cards, openPlaceList } from './place-list.ts';
+import { registerAndSignIn } from './session.ts';
 import { shiftClock } from './shift-clock.ts';
 
 const minuteMs = 60_000;
@@ -77,4 +81,39 @@ test('[PLACE-19] a list, a place and the saved places say on a phone that today 
   await waitForStoredAnswer(page, 'institutions');
   await openPage(page, '/saved');
   await noteIsThere();
+});
+
+test('[PLACE-19] [EDIT-01] the page of a place asks its owner, and nobody else, for the hours of a holiday that is near', async ({
+  page,
+  browser,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  const id = await registerPlace(page, 'Victory Bakery');
+  await setOpeningHours(page, id, new Date(midnight), new Date(midnight + 540 * minuteMs));
+  const prompt = page.getByRole('link', { name: 'Other hours on Victory Day? Tell visitors' });
+  await agreeOnTime(page);
+  await shiftClock(page, midnight - 6 * dayMs - Date.now());
+  await openPage(page, `/institution/${id}`);
+  await prompt.click();
+  await expect(formTab(page, 'Hours')).toHaveAttribute('aria-selected', 'true');
+  await editDialog(page).getByRole('button', { name: 'Add special hours' }).click();
+  await editDialog(page).getByLabel('Special hours 1: First day').fill('2039-12-16');
+  await editDialog(page).getByRole('button', { name: 'Update' }).click();
+  await expect(editDialog(page)).toBeHidden();
+  await expect(main(page).getByRole('term').last()).toHaveText('Friday, 16 December');
+  await expect(prompt).toHaveCount(0);
+
+  const visitor = await browser.newPage();
+  const other = await registerPlace(page, 'Silent Bakery');
+  await setOpeningHours(page, other, new Date(midnight), new Date(midnight + 540 * minuteMs));
+  await agreeOnTime(visitor);
+  await shiftClock(visitor, midnight - 6 * dayMs - Date.now());
+  for (const each of [page, visitor]) {
+    await openPage(each, `/institution/${other}`);
+    await expect(main(each).getByRole('term').last()).toHaveText('Friday');
+    await expect(main(each).getByRole('link', { name: 'Tell visitors' })).toHaveCount(
+      each === page ? 1 : 0,
+    );
+  }
+  await visitor.close();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
@@ -9,8 +10,14 @@ import { specialHoursOfDay } from './opening-state.ts';
 import { weekdayKeys } from './opening-hours-text.ts';
 import { UpcomingSpecialHours } from './UpcomingSpecialHours.tsx';
 
+interface OpeningHoursTableProps {
+  hours: OpeningHours | null;
+  /** What stands below the hours. */
+  children?: ReactNode;
+}
+
 /** The hours of seven days, today first, and the special hours that come after them. */
-export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
+export function OpeningHoursTable({ hours, children }: OpeningHoursTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = dhakaDay(useNow());
@@ -46,6 +53,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours | null }) {
           <UpcomingSpecialHours hours={hours} after={today + 6} />
         </>
       )}
+      {children}
     </section>
   );
 }

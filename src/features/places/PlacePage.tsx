@@ -18,6 +18,7 @@ import { PlaceMetadata } from './PlaceMetadata.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceMap } from './PlaceMap.tsx';
 import { PlaceSummary } from './PlaceSummary.tsx';
+import { OwnHoursPrompt } from './special-days/OwnHoursPrompt.tsx';
 import { useIsCategoryListed } from './use-is-category-listed.ts';
 
 /** A place with everything known about it; in two columns on wide screens. */
@@ -45,7 +46,9 @@ export function PlacePage({ place }: { place: Institution }) {
           </div>
         </div>
         <div className="flex flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <OpeningHoursTable hours={place.opening_hours} />
+          <OpeningHoursTable hours={place.opening_hours}>
+            <OwnHoursPrompt place={place} />
+          </OpeningHoursTable>
           <PlaceMap place={place} />
           <PlaceContact place={place} />
           <LastUpdate updatedAt={place.updated_at} />

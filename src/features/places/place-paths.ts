@@ -8,9 +8,22 @@ export function editHash(id: string): string {
   return `#edit-${id}`;
 }
 
-/** The id of the place whose edit dialog a hash opens; null for any other hash. */
-export function editedPlaceId(hash: string): string | null {
-  return /^#edit-([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null;
+/** The hash that opens it at the hours. */
+export function editHoursHash(id: string): string {
+  return `${editHash(id)}-hours`;
+}
+
+/** What the hash of an address opens for editing. */
+export interface EditedPlace {
+  id: string;
+  /** The tab to open; null for the one where an earlier visit ended. */
+  tab: 'hours' | null;
+}
+
+/** The place whose edit dialog a hash opens; null for any other hash. */
+export function editedPlace(hash: string): EditedPlace | null {
+  const [, id, hours] = /^#edit-([0-9a-f-]{36})(-hours)?$/.exec(hash) ?? [];
+  return id === undefined ? null : { id, tab: hours ? 'hours' : null };
 }
 
 /** The canonical address of a place's page. */

@@ -7,34 +7,37 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import type { EditedPlace } from '../places/place-paths.ts';
 import { placeQuery } from '../places/queries.ts';
 import { EditForm } from './EditForm.tsx';
 
 interface EditDialogProps {
   /** The place to edit; null when the dialog is closed. */
-  id: string | null;
+  edited: EditedPlace | null;
   onClose: () => void;
 }
 
 /** The dialog in which an owner edits a place; it begins with what the server has now. */
-export function EditDialog({ id, onClose }: EditDialogProps) {
+export function EditDialog({ edited, onClose }: EditDialogProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   return (
-    <Dialog open={id !== null} onClose={onClose} title={t('editInstitution.title')}>
+    <Dialog open={edited !== null} onClose={onClose} title={t('editInstitution.title')}>
       {/* Remounted when another person signs in, as may happen in another tab. */}
-      {id !== null && <EditFormLoader key={`${user?.id} ${id}`} id={id} onClose={onClose} />}
+      {edited && (
+        <EditFormLoader key={`${user?.id} ${edited.id}`} edited={edited} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
+function EditFormLoader({ edited, onClose }: { edited: EditedPlace; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const { user } = useSession();
   const { position } = useUserLocation();
   // Fixed when the dialog opens: another query, after the owner has moved, would restart the form.
-  const [queryInput] = useState({ id, position });
+  const [queryInput] = useState({ id: edited.id, position });
   const [restartCount, setRestartCount] = useState(0);
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...placeQuery(api, queryInput),
@@ -60,6 +63,7 @@ function EditFormLoader({ id, onClose }: { id: string; onClose: () => void }) {
     <EditForm
       key={restartCount}
       place={data}
+      initialTab={edited.tab}
       isRestarted={restartCount > 0}
       onClose={onClose}
       onDiscard={() => setRestartCount(restartCount + 1)}

@@ -12,6 +12,7 @@ function drawnForm(changes = {}) {
   return renderInApp(
     <EditForm
       place={examplePlace(changes)}
+      initialTab={null}
       isRestarted={false}
       onClose={nothing}
       onDiscard={nothing}

@@ -12,6 +12,7 @@ import { verifiedPinOf } from '../places/verified-mark.ts';
 import { resumeEdit, editBase } from './resume-edit.ts';
 import { ConcurrentChangesNote } from './ConcurrentChangesNote.tsx';
 import { focusSelectedTab } from './focus-selected-tab.ts';
+import type { FormTab } from './form-tabs.ts';
 import { FormTabs } from './FormTabs.tsx';
 import { canUpdate } from './institution-form-values.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -25,6 +26,8 @@ import { VerifiedLossNote } from './VerifiedLossNote.tsx';
 
 interface EditFormProps {
   place: Institution;
+  /** The tab to begin with; null for the one where an earlier visit ended, or the first. */
+  initialTab: FormTab | null;
   /** Restarted by a button, which is gone now and took the focus with it. */
   isRestarted: boolean;
   onClose: () => void;
@@ -33,7 +36,7 @@ interface EditFormProps {
 }
 
 /** The form of an existing institution, with unsaved changes of an earlier visit. */
-export function EditForm({ place, isRestarted, onClose, onDiscard }: EditFormProps) {
+export function EditForm({ place, initialTab, isRestarted, onClose, onDiscard }: EditFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draftName = editDraftName(place.id);
@@ -46,7 +49,7 @@ export function EditForm({ place, isRestarted, onClose, onDiscard }: EditFormPro
   const [isConfirming, setConfirming] = useState(false);
   const form = useInstitutionForm({
     initial: resumed.values,
-    initialTab: resumed.tab,
+    initialTab: initialTab ?? resumed.tab,
     isRestored: resumed.isRestored,
     hoursCountOnceSeen: false,
     onChange: (values, tab) => {

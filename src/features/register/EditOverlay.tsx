@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { historyEntryKey } from '../../web/history-entry.ts';
 import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 import { useSession } from '../accounts/session.ts';
-import { editedPlaceId } from '../places/place-paths.ts';
+import { editedPlace } from '../places/place-paths.ts';
 import { isOpenedByAppLink } from './opened-by-app-link.ts';
 
 /**
@@ -18,7 +18,8 @@ export function EditOverlay() {
     () => import('./EditDialog.tsx'),
     'EditDialog',
   );
-  const id = user && editedPlaceId(hash);
+  const edited = user && editedPlace(hash);
+  const id = edited?.id ?? null;
   const isClosing = useRef(false);
   const onIdChange = useEffectEvent((newId: string | null) => {
     isClosing.current = false;
@@ -34,5 +35,5 @@ export function EditOverlay() {
     if (isOpenedByAppLink(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
-  return LoadedDialog ? <LoadedDialog id={id} onClose={close} /> : progressLine;
+  return LoadedDialog ? <LoadedDialog edited={edited} onClose={close} /> : progressLine;
 }

@@ -121,8 +121,9 @@ describe('the special time of a day', () => {
       said.add(timeOnDay(day / dayMs) ?? '');
     }
     said.delete('');
-    for (const { specialDays } of [english, bangla]) {
-      expect(Object.keys(specialDays).toSorted()).toEqual([...said].toSorted());
+    for (const { specialDays, ownHours } of [english, bangla]) {
+      for (const texts of [specialDays, ownHours])
+        expect(Object.keys(texts).toSorted()).toEqual([...said].toSorted());
     }
   });
 });

@@ -35,7 +35,11 @@ const eidTo = 4;
  * since most places close for it, then a holiday, which names the very day, then Ramadan.
  */
 export function specialTime(now: Date): SpecialTime | null {
-  const day = dhakaDay(now);
+  return specialTimeOfDay(dhakaDay(now));
+}
+
+/** The special time of a day, given in whole days since 1 January 1970. */
+export function specialTimeOfDay(day: number): SpecialTime | null {
   const { year } = islamicDateOf(day);
   const daysSince = (month: number, dayOfMonth: number) =>
     day - dayOfIslamicDate({ year, month, day: dayOfMonth });
