@@ -9,7 +9,7 @@ const consonants = {
   bangla: 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশষসহ',
 };
 /** In longer words only a consonant lost between vowels matters: the two are then heard as one. */
-const vowel = /[aeiouঅ-ঔ\u09BE-\u09CC]/;
+const vowel = /[aeiouঅ-ঔ]|[\u09BE-\u09CC]/;
 /** The rows of a keyboard of Latin letters; each begins half a key to the right of the one above. */
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 

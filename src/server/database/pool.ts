@@ -41,8 +41,11 @@ const sessionSettings = {
 const graceMs = 500;
 /** PostgreSQL's read_only_sql_transaction. */
 const readOnlyErrorCode = '25006';
-const int8 = 20;
-const int8Array = 1016;
+/** By the OIDs of int8 and int8[]. */
+const numberParsers = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1016, parseNumberArray],
+]);
 
 /**
  * A pool of connections to `url`, bounded in number and in time. bigint arrives as a number, bigint[]
@@ -65,12 +68,7 @@ export function createPool(
     // oxlint-disable-next-line no-misused-promises
     ...(statementMs === 0 && { onConnect: (client: ClientBase) => liftTimeLimits(client) }),
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8
-          ? Number
-          : oid === int8Array
-            ? parseNumberArray
-            : types.getTypeParser(oid, format),
+      getTypeParser: (oid, format) => numberParsers.get(oid) ?? types.getTypeParser(oid, format),
     },
   });
   // A connection lost between two statements has no caller to tell; the next statement fails anyway.

@@ -96,5 +96,5 @@ function isSpellingOf(otherKey: string, { name, name_bn }: GazetteerPlace): bool
 
 /** What spellings of one name have in common: consonants and digits, doubled ones as one. */
 function looseKey(key: string): string {
-  return key.replaceAll(/[\saeiouh\u09BE-\u09CD]/g, '').replaceAll(/(\D)\1+/g, '$1');
+  return key.replaceAll(/[\saeiouh]|[\u09BE-\u09CD]/g, '').replaceAll(/(\D)\1+/g, '$1');
 }

@@ -24,7 +24,7 @@ export function normalisePlaceName(text: string): string {
     .replace(/['’\p{Cf}]|(?<!\d)\.|\.(?!\d)/gu, '')
     // য with its dot below is another letter, the y of ময়মনসিংহ.
     .replace(
-      /য(?!\u09BC)|[\u0981\u09A3\u09B7\u09C0\u09C2]/g,
+      /য(?!\u09BC)|[\u09A3\u09B7]|[\u0981\u09C0\u09C2]/g,
       (sign) => confusableLetters.get(sign) ?? sign,
     );
   const words = plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];

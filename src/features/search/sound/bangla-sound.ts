@@ -66,7 +66,7 @@ const nonInitialConjuncts: typeof conjuncts = [
   ...conjuncts,
 ];
 
-const roundVowels = /[ওউঊঔোুূৌ]/;
+const roundVowels = /[ওউঊঔ]|[োুূৌ]/;
 const vowelSigns = /[ািীুূৃেৈোৌ]/;
 const maxWays = 6;
 
