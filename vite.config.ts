@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
+import { endpointsPlugin } from './build/endpoints-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 import { includesAny, usedNamesPlugin } from './build/used-names-plugin.ts';
 import { serviceWorkerPlugin } from './build/worker-plugin.ts';
@@ -152,7 +153,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   resolve: { alias: command === 'build' ? [routerOfProduction] : [] },
-  plugins: [react(), tailwindcss(), textsPlugin(root), serviceWorkerPlugin(root), usedNames],
+  plugins: [
+    react(),
+    tailwindcss(),
+    textsPlugin(root),
+    endpointsPlugin(),
+    serviceWorkerPlugin(root),
+    usedNames,
+  ],
   ssr: { noExternal: command === 'build' ? builtIn : [] },
   build: isSsrBuild
     ? {

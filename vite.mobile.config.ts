@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsPlugin } from './build/endpoints-plugin.ts';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { mobileDocumentPlugin } from './build/mobile-document.ts';
 import { readMobileSettings } from './build/mobile-settings.ts';
@@ -23,7 +24,13 @@ const first = new Set(
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), textsPlugin(root), mobileDocumentPlugin(settings)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    textsPlugin(root),
+    endpointsPlugin(),
+    mobileDocumentPlugin(settings),
+  ],
   define: {
     'import.meta.env.VITE_API_URL': JSON.stringify(settings.apiUrl),
     'import.meta.env.VITE_SITE_URL': JSON.stringify(settings.siteUrl),

@@ -35,6 +35,13 @@ export interface Endpoint {
   refusals?: readonly ProblemCode[];
 }
 
+/**
+ * What a client reads of an endpoint. The build of the interface leaves the rest out
+ * (build/endpoints-plugin.ts).
+ */
+export const calledParts = ['method', 'path', 'status', 'answer'] as const;
+export type CalledEndpoint = Pick<Endpoint, (typeof calledParts)[number]>;
+
 /** Infers the exact type of an endpoint, which client and server rely on. */
 export function defineEndpoint<const E extends Endpoint>(definition: E): E {
   return definition;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { calledParts } from '../shared/endpoint.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -115,6 +116,19 @@ describe('the architecture', () => {
       (file) => files.includes(file) && lacking.test(codeOf(file)),
     );
     expect(users).toEqual([]);
+  });
+
+  it('lets browsers read of an endpoint only what the build leaves of it', () => {
+    const definitions = files
+      .map(codeOf)
+      .join('')
+      .matchAll(/const (\w+) = defineEndpoint\(/g);
+    const endpoints = [...definitions].map(([, name]) => name).join('|');
+    const parts = calledParts.join('|');
+    // Keys of texts, which may begin alike, follow a quotation mark.
+    const uncalled = new RegExp(`(?<![\\w'"\`.])(?:${endpoints})\\.(?!(?:${parts})\\b)\\w+`, 'g');
+    const found = [...browserFiles()].flatMap((file) => codeOf(file).match(uncalled) ?? []);
+    expect(found).toEqual([]);
   });
 
   it('keeps stores, routes and screens private to their feature', () => {

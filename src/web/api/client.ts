@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../shared/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  CalledEndpoint,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+} from '../../shared/endpoint.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { FieldProblem, ProblemParams } from '../../shared/problem.ts';
 import { timeoutSignal } from './timeout-signal.ts';
@@ -112,7 +119,7 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
 }
 
 /** Reads for pages that the server renders need no limit: they stay within its process. */
-function isLimited({ method }: Endpoint): boolean {
+function isLimited({ method }: CalledEndpoint): boolean {
   return method !== 'GET' || typeof window !== 'undefined';
 }
 
@@ -121,23 +128,23 @@ function isTimeout(reason: unknown): boolean {
 }
 
 function requestOf(
-  endpoint: Endpoint,
+  { method, path }: CalledEndpoint,
   input: object,
   origin: string,
   signal: AbortSignal | undefined,
 ): Request {
   const params = entriesOf('params' in input && input.params);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
   );
   const query = new URLSearchParams(entriesOf('query' in input && input.query)).toString();
-  return new Request(`${origin}${path}${query ? `?${query}` : ''}`, {
-    method: endpoint.method,
+  return new Request(`${origin}${address}${query ? `?${query}` : ''}`, {
+    method,
     headers: {
       accept: 'application/json',
-      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...('body' in input && { 'content-type': 'application/json' }),
     },
-    ...(endpoint.body && { body: JSON.stringify('body' in input ? input.body : null) }),
+    ...('body' in input && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
   });
 }
