@@ -9,8 +9,8 @@ import {
   safeRepeatMs,
   markForResend,
   markWithdrawn,
+  OutboxItem,
 } from './outbox-rules.ts';
-import type { OutboxItem } from './outbox-rules.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const writing: OutboxItem = {
@@ -23,6 +23,15 @@ describe('an outbox entry', () => {
     expect(canSend(writing, 'p')).toBe(true);
     expect(canSend(writing, 'other')).toBe(false);
     expect(canSend(writing, null)).toBe(false);
+  });
+
+  it('is read as an older version kept it, which knew less of it', () => {
+    const { removed: _, ...older } = writing;
+    const sent = { words: writing.words, at: now };
+    expect(OutboxItem.parse({ ...older, sent })).toEqual({
+      ...writing,
+      sent: { ...sent, id: null, isChanging: false },
+    });
   });
 
   it('waits while it is edited or after a refusal, but not after a lost session', () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { catch as valueOr } from 'zod/mini';
 
 /** Something that was written while the server could not be reached. */
 export const OutboxItem = z.object({
@@ -21,13 +20,13 @@ export const OutboxItem = z.object({
     z.object({
       words: z.object({ rating: z.number(), text: z.string() }),
       at: z.number(),
-      id: valueOr(z.nullable(z.string()), null),
+      id: z.prefault(z.nullable(z.string()), null),
       /** Other words have gone out since, and may have arrived instead. */
-      isChanging: valueOr(z.boolean(), false),
+      isChanging: z.prefault(z.boolean(), false),
     }),
   ),
   /** Its author took it back when it might have arrived: it is kept until the server has removed it. */
-  removed: valueOr(z.boolean(), false),
+  removed: z.prefault(z.boolean(), false),
   /** Why the server did not take it; null while it waits to be sent. */
   reason: z.nullable(z.string()),
   /** When it was written, in ms since 1970. */
