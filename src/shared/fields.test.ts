@@ -6,6 +6,8 @@ import {
   FlagParam,
   hasOnlyAllowedCharacters,
   LatitudeParam,
+  idListParam,
+  requiredTextSchema,
   wholeNumberParam,
 } from './fields.ts';
 import { measureCpuMs } from '../testing/measure-cpu.ts';
@@ -75,5 +77,22 @@ it('address parameters accept plain numbers within their bounds, and true or fal
   }
   expect(['true', 'false', 'TRUE', '1'].map((text) => read(FlagParam, text))).toEqual([
     ...[true, false, undefined, undefined],
+  ]);
+});
+
+it('a list of ids names each once, and as many as are allowed', () => {
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const read = (text: string) => z.safeParse(idListParam(2), text).data;
+  expect(read('')).toEqual([]);
+  expect(read(`${first},${second.toUpperCase()}`)).toEqual([first, second]);
+  expect(read(`${first},${first}`)).toEqual([first]);
+  for (const text of [`${first},${second},${third}`, `${first},x`])
+    expect([text, read(text)]).toEqual([text, undefined]);
+});
+
+it('a required text has a character, and at most as many as are allowed', () => {
+  const isAccepted = (text: string) => z.safeParse(requiredTextSchema(3), text).success;
+  expect(['', 'a', 'abc', 'abcd', 'a\u0000'].map(isAccepted)).toEqual([
+    ...[false, true, true, false, false],
   ]);
 });

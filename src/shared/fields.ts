@@ -10,16 +10,18 @@ export const Longitude = z.number().check(z.gte(-180), z.lte(180));
 const decimalPattern = /^-?\d{1,3}(\.\d{1,15})?$/;
 
 /** The same as query parameters: plain decimals only, so that '', '1e9' and 'NaN' are refused. */
-export const LatitudeParam = z.pipe(
-  z.string().check(z.regex(decimalPattern)),
-  z.pipe(z.transform(Number), Latitude),
-);
-export const LongitudeParam = z.pipe(
-  z.string().check(z.regex(decimalPattern)),
-  z.pipe(z.transform(Number), Longitude),
-);
+export const LatitudeParam = decimalParam(Latitude);
+export const LongitudeParam = decimalParam(Longitude);
+
+// Browsers send parameters and do not check them. The build drops a schema that is not used where it is
+// told that to make one has no effects, which it cannot see of `check`.
+// @__NO_SIDE_EFFECTS__
+function decimalParam(limits: typeof Latitude) {
+  return z.pipe(z.string().check(z.regex(decimalPattern)), z.pipe(z.transform(Number), limits));
+}
 
 /** A whole number from `min` to `max` as a query parameter. */
+// @__NO_SIDE_EFFECTS__
 export function wholeNumberParam(min: number, max: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -77,7 +79,22 @@ export function removeStrayCharacters(text: string): string {
   return text.replaceAll(strayFormatCharacters, '');
 }
 
+/** At most `maxIds` ids, separated by commas, as a query parameter; one that is named twice counts once. */
+export function idListParam(maxIds: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(maxIds * 37)),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.pipe(
+        z.array(Id).check(z.maxLength(maxIds)),
+        z.transform((ids: string[]) => [...new Set(ids)]),
+      ),
+    ),
+  );
+}
+
 /** Free text, limited in length before any pattern is applied. */
+// @__NO_SIDE_EFFECTS__
 export function freeTextSchema(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -86,4 +103,10 @@ export function freeTextSchema(maxLength: number) {
       params: { code: 'unreadable' },
     }),
   );
+}
+
+/** The same, of at least one character. */
+// @__NO_SIDE_EFFECTS__
+export function requiredTextSchema(maxLength: number) {
+  return freeTextSchema(maxLength).check(z.minLength(1));
 }

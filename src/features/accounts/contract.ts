@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { freeTextSchema, Id } from '../../shared/fields.ts';
+import { freeTextSchema, Id, requiredTextSchema } from '../../shared/fields.ts';
 import { maxTypedCodeLength, tidyCode } from './email-code.ts';
 import { Email, FullName, NewPassword, Phone, SignInPassword, UserType } from './account-fields.ts';
 import { SessionUser } from './session-user.ts';
@@ -16,7 +16,7 @@ const RenewedAnswer = z.object({ token: z.nullable(z.string()), user: SessionUse
 
 const Done = z.object({ status: z.literal(true) });
 /** The secret in a mailed link, or in the address by which a browser returns to the app. */
-export const Token = freeTextSchema(200).check(z.minLength(1));
+export const Token = requiredTextSchema(200);
 
 export const signUp = defineEndpoint({
   name: 'signUp',

@@ -5,6 +5,7 @@ import {
   freeTextSchema,
   FlagParam,
   Id,
+  idListParam,
   LatitudeParam,
   LongitudeParam,
   wholeNumberParam,
@@ -129,18 +130,6 @@ export const maxSuggestions = 100;
 /** The most categories that a filter may name. */
 export const maxFilterCategories = 50;
 
-const CategoryIds = z.pipe(
-  z.string().check(z.maxLength(maxFilterCategories * 37)),
-  z.pipe(
-    z.transform((text: string) => text.split(',').filter(Boolean)),
-    z.pipe(
-      z.array(Id).check(z.maxLength(maxFilterCategories)),
-      // A category named twice would list each of its places twice.
-      z.transform((ids: string[]) => [...new Set(ids)]),
-    ),
-  ),
-);
-
 /** A place as the search box suggests it. */
 export const Suggestion = z.object({
   id: Id,
@@ -196,7 +185,8 @@ export const suggestInstitutions = defineEndpoint({
   query: z
     .object({
       q: z.optional(freeTextSchema(maxSearchLength)),
-      categories: z.optional(CategoryIds),
+      // A category named twice would list each of its places twice.
+      categories: z.optional(idListParam(maxFilterCategories)),
       lat: z.optional(LatitudeParam),
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
