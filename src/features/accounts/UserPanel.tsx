@@ -2,13 +2,13 @@ import { Heart, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Link } from 'react-router';
 import { detectTextLanguage } from '../../shared/detect-text-language.ts';
-import { userNavigation } from '../../web/shell/navigation.ts';
 import { Spinner } from '../../web/ui/Spinner.tsx';
 import { Avatar } from './Avatar.tsx';
 import { roleFlags } from './role-flags.ts';
 import { RoleLabel } from './RoleLabel.tsx';
 import type { SessionUser } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { userNavigation } from './user-navigation.ts';
 
 const icons = {
   '/profile': User,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 
 interface SelectedRowProps {
   id: string;

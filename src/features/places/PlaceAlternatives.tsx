@@ -7,7 +7,7 @@ import type { Institution } from './contract.ts';
 import { usePlaceListFrom } from './place-list.ts';
 import { PlaceCardList } from './PlaceCardList.tsx';
 import { PlaceListStates } from './PlaceListStates.tsx';
-import { alternativesOf } from './queries.ts';
+import { alternativesOf } from './place-queries.ts';
 
 interface PlaceAlternativesProps {
   place: Institution;

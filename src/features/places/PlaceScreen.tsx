@@ -20,7 +20,8 @@ import { ratingOfUrl } from '../reviews/rating-filter.ts';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlacePage } from './PlacePage.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
-import { alternativesOf, cachedPlace, categoryQuery, placeQuery, placesQuery } from './queries.ts';
+import { alternativesOf, cachedPlace, categoryQuery, placeQuery } from './place-queries.ts';
+import { placesQuery } from './queries.ts';
 
 export async function prefetch(
   app: WebApp,

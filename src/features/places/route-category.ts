@@ -6,7 +6,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
-import { categoryQuery } from './queries.ts';
+import { categoryQuery } from './place-queries.ts';
 
 /** Loads the category that an address names; responds with 404 when it does not exist. */
 export async function prefetchCategory(

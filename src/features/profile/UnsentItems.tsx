@@ -7,7 +7,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { reviewsHash } from '../places/place-paths.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 import { useFocusAfterRemoval } from '../reviews/use-focus-after-removal.ts';
 import { UnsentItem } from '../reviews/UnsentItem.tsx';
 import { PlaceNameLink } from './PlaceNameLink.tsx';

@@ -8,7 +8,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { useSession } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { EditedPlace } from '../places/place-paths.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 import { EditForm } from './EditForm.tsx';
 
 interface EditDialogProps {

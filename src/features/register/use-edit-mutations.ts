@@ -11,7 +11,7 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { InstitutionValues } from '../places/check-institution.ts';
 import { refetchPlaces } from '../places/refetch-places.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 import { updateCachedPlace, removeCachedPlace } from './cached-places.ts';
 import { leaveDeletedPlace } from './leave-deleted-place.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';

@@ -11,7 +11,7 @@ import { institutionPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { InstitutionValues } from '../places/check-institution.ts';
 import { refetchPlaces } from '../places/refetch-places.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 import { failureToast, problemsOf, successToast } from './outcome-toasts.ts';
 import { sendRegistration } from './queries.ts';
 

@@ -8,7 +8,7 @@ import type { Api } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import { createDeletion } from '../../web/use-deletion.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
-import { placeQuery } from '../places/queries.ts';
+import { placeQuery } from '../places/place-queries.ts';
 import { performReviewAction } from './perform-review-action.ts';
 import type { ReviewAction } from './perform-review-action.ts';
 import {

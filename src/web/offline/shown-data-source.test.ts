@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { favouriteIdsQuery } from '../../features/favourites/queries.ts';
-import { placeQuery } from '../../features/places/queries.ts';
+import { placeQuery } from '../../features/places/place-queries.ts';
 import { examplePlace } from '../../testing/example-place.ts';
 import { createSilentApi } from '../../testing/silent-api.ts';
 import { createQueryClient } from '../query-client.ts';

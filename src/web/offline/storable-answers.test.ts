@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { favouritesQuery } from '../../features/favourite-list/queries.ts';
 import { favouriteIdsQuery } from '../../features/favourites/queries.ts';
-import { alternativesOf, placesQuery } from '../../features/places/queries.ts';
+import { alternativesOf } from '../../features/places/place-queries.ts';
+import { placesQuery } from '../../features/places/queries.ts';
 import { createSilentApi } from '../../testing/silent-api.ts';
 import { examplePlace } from '../../testing/example-place.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../features/accounts/session.ts';
 
 /** One place in the navigation: where it leads and the key of its label. */
-interface NavigationItem<To extends string = string> {
+export interface NavigationItem<To extends string = string> {
   to: To;
   label:
     | 'navigation.home'
@@ -23,19 +23,5 @@ export function mainNavigation(user: SessionUser | null): NavigationItem[] {
     user
       ? { to: '/profile', label: 'navigation.profile' }
       : { to: '/auth', label: 'navigation.signIn' },
-  ];
-}
-
-/** The links of the user menu; the admin panel for admins only. */
-export function userNavigation(
-  user: SessionUser,
-): NavigationItem<'/profile' | '/favourites' | '/settings' | '/admin/categories'>[] {
-  return [
-    { to: '/profile', label: 'navigation.profile' },
-    { to: '/favourites', label: 'navigation.favourites' },
-    { to: '/settings', label: 'navigation.settings' },
-    ...(user.roles.includes('admin')
-      ? ([{ to: '/admin/categories', label: 'navigation.adminPanel' }] as const)
-      : []),
   ];
 }
