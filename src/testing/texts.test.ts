@@ -84,7 +84,7 @@ describe('texts', () => {
       expect(bangla.get(key), key).not.toMatch(/জায়গা/u);
     }
     // Clearing a choice must not be worded like deleting a place or a review.
-    expect(bangla.get('finder.clear')).not.toBe(bangla.get('reviews.delete'));
+    expect(bangla.get('categoryFilter.clear')).not.toBe(bangla.get('reviews.delete'));
   });
 
   it('use one word for one thing in English', () => {

@@ -90,14 +90,18 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
             retrying={result.isFetching}
           />
         )}
-        {entries?.length === 0 && <p className="p-2 text-muted">{t('finder.noCategory')}</p>}
+        {entries?.length === 0 && (
+          <p className="p-2 text-muted">{t('categoryFilter.noCategory')}</p>
+        )}
         <CategoryCheckboxes entries={shown} chosen={chosen} onChoose={onChoose} />
         {(moreCount > 0 || foldable) && (
           // Sticky, so that the toggle is visible on the smallest phone too. There is no room for
           // that beside suggestions, in landscape on a phone, or with text twice as large.
           <div className="bottom-0 bg-surface [@media(height>=30rem)]:[:only-child>*>&]:sticky">
             <Button variant="quiet" aria-expanded={foldable} onClick={() => setUnfolded(!unfolded)}>
-              {foldable ? t('finder.showLess') : t('finder.showMore', { n: moreCount })}
+              {foldable
+                ? t('categoryFilter.showLess')
+                : t('categoryFilter.showMore', { n: moreCount })}
             </Button>
           </div>
         )}
@@ -112,10 +116,10 @@ export function CategoryFilter({ id, chosen, onChoose, onDone }: CategoryFilterP
             if (chosen.length > 0) onChoose([]);
           }}
         >
-          {t('finder.clear')}
+          {t('categoryFilter.clear')}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {t('finder.done')}
+          {t('categoryFilter.done')}
         </Button>
       </div>
     </div>

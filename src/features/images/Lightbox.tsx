@@ -50,17 +50,17 @@ export function Lightbox({ images, name, index, onClose }: LightboxProps) {
       zoom={zoom}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{
-        Previous: t('images.previous'),
-        Next: t('images.next'),
-        Close: t('images.close'),
-        'Zoom in': t('images.zoomIn'),
-        'Zoom out': t('images.zoomOut'),
-        Lightbox: t('images.lightbox'),
-        Carousel: t('images.carousel'),
-        Slide: t('images.slide'),
-        'Photo gallery': t('images.gallery'),
+        Previous: t('lightbox.previous'),
+        Next: t('lightbox.next'),
+        Close: t('lightbox.close'),
+        'Zoom in': t('lightbox.zoomIn'),
+        'Zoom out': t('lightbox.zoomOut'),
+        Lightbox: t('lightbox.label'),
+        Carousel: t('lightbox.carousel'),
+        Slide: t('lightbox.slide'),
+        'Photo gallery': t('lightbox.gallery'),
         // The library would insert ASCII digits, and would announce photos that are not shown.
-        '{index} of {total}': t('images.position', { n: shownIndex + 1, all: images.length }),
+        '{index} of {total}': t('lightbox.position', { n: shownIndex + 1, all: images.length }),
       }}
       render={{
         controls: () => <Controls />,

@@ -17,7 +17,7 @@ export function LightboxDots({ count, current, onShow }: LightboxDotsProps) {
         <button
           key={index}
           type="button"
-          aria-label={t('images.show', { n: index + 1 })}
+          aria-label={t('lightbox.show', { n: index + 1 })}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onShow(index)}
         />

@@ -12,8 +12,18 @@ export const foldersOfFirstTexts = [
   'features/places',
 ];
 
-/** Groups of texts in these folders that only other screens use, such as a place's page and maps. */
-export const groupsOfLaterTexts = ['place', 'weekHours', 'foldedText', 'map'];
+/**
+ * Groups of texts in these folders that only other screens use, such as a place's page and maps, or parts
+ * that are fetched with their texts when they are opened.
+ */
+export const groupsOfLaterTexts = [
+  'place',
+  'weekHours',
+  'foldedText',
+  'map',
+  'lightbox',
+  'categoryFilter',
+];
 
 /** Groups in neither part: the one component that uses them brings them along in both languages. */
 export const bundledTextGroups = ['specialDays'];
