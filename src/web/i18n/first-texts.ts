@@ -25,8 +25,8 @@ export const groupsOfLaterTexts = [
   'categoryFilter',
 ];
 
-/** Groups in neither part: the one component that uses them brings them along in both languages. */
-export const bundledTextGroups = ['specialDays'];
+/** Groups in neither part: the one component that uses each brings it along in both languages. */
+export const bundledTextGroups = ['specialDays', 'ownHours'];
 
 /** Screens that use no other texts. */
 const screensOfFirstTexts = new Set([
