@@ -13,13 +13,19 @@ export function toastWithText(page: Page, text: string) {
   return page.locator(toastArea).getByText(text, { exact: true });
 }
 
-/** From now on records every toast, and the path on which it appeared, since each shows only for a moment. */
+/**
+ * From now on records every toast that appears, and the path on which it does, since each shows only for a
+ * moment. One that is visible already counts as one of before.
+ */
 export function recordToasts(page: Page) {
   return page.evaluateHandle((selector) => {
     const toasts: { text: string; path: string }[] = [];
+    let last = document.querySelector(selector)?.textContent;
     new MutationObserver(() => {
       for (const { textContent: text } of document.querySelectorAll(selector)) {
-        if (text && text !== toasts.at(-1)?.text) toasts.push({ text, path: location.pathname });
+        if (!text || text === last) continue;
+        last = text;
+        toasts.push({ text, path: location.pathname });
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
     return toasts;
