@@ -161,8 +161,10 @@ describe('the opening state', () => {
     expect(openingState(closedUntil('2026-03-16'), now)).toEqual({
       ...{ state: 'opensOnDate', date: '2026-03-17', time: '09:00' },
     });
-    expect(openingState(closedUntil('2027-03-09'), now)).toMatchObject({ date: '2027-03-10' });
-    expect(openingState(closedUntil('2099-12-31'), now)).toEqual({ state: 'closed' });
+    expect(openingState(closedUntil('2027-03-07'), now)).toMatchObject({ date: '2027-03-08' });
+    // Read without its year, '9 March' would be today, and '10 March' tomorrow.
+    for (const to of ['2027-03-08', '2027-03-09', '2099-12-31'])
+      expect(openingState(closedUntil(to), now)).toEqual({ state: 'closed' });
   });
 
   it('[PLACE-20] [PLACE-22] [PLACE-23] agrees at every minute with a minute-by-minute model of the days', () => {

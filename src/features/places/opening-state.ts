@@ -21,8 +21,8 @@ export type OpeningState =
   | { state: 'opensOn'; weekday: Weekday; time: string }
   | { state: 'opensOnDate'; date: string; time: string };
 
-/** Opening days are looked for this far ahead: longer than any entry of special hours. */
-const lookAheadDays = 400;
+/** A date without its year is the next one of that name, so none is told that is a year ahead or more. */
+const lookAheadDays = 364;
 
 /** The opening state at a moment, by the time in Dhaka, whatever the visitor's time zone. */
 export function openingState(hours: OpeningHours | null, now: Date): OpeningState {
