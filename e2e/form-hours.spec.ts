@@ -156,7 +156,7 @@ test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, w
   await update.click();
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
-  await expect(first).toHaveAccessibleDescription(/^Special hours need a first and a last day/);
+  await expect(first).toHaveAccessibleDescription(/^Special hours need a first day, and a last/);
   const today = dhakaDay(new Date());
   const [soon, later, latest] = [2, 20, 24].map((days) => dateOfDay(today + days));
   await first.fill(later ?? '');
@@ -204,4 +204,49 @@ test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, w
   await expect(editDialog(page)).toBeHidden();
   await expect(hours.getByRole('heading', { name: 'Special hours' })).toHaveCount(0);
   expect((await fetchInstitution(page, id)).opening_hours).not.toHaveProperty('special');
+});
+
+test('[REG-12] the last day of special hours follows the first one until it is another; a wrong order is explained, removing is announced, and all fits on the narrowest screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 256, height: 700 });
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await openRegistrationDraft(page, `Narrow ${Date.now()}`);
+  await formTab(page, 'Hours').click();
+  const special = page.getByRole('region', { name: 'Special hours' });
+  const add = special.getByRole('button', { name: 'Add special hours' });
+  const first = special.getByLabel('Special hours 1: First day');
+  const last = special.getByLabel('Special hours 1: Last day');
+  await add.click();
+  // Each digit of a year gives a date, too: 0002, 0020, 0202.
+  for (const date of ['0202-12-16', '2026-12-16', '2026-12-10']) {
+    await first.fill(date);
+    await expect(last).toHaveValue(date);
+  }
+  await last.fill('2026-12-20');
+  for (const [moved, kept] of [
+    ['0202-12-12', '2026-12-20'],
+    ['2026-12-12', '2026-12-20'],
+    ['2026-12-21', '2026-12-21'],
+  ] as const) {
+    await first.fill(moved);
+    await expect(last).toHaveValue(kept);
+  }
+  await last.fill('2026-12-20');
+  await special.getByRole('combobox').selectOption('With a break');
+  const overflow = await page
+    .getByRole('tabpanel')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow).toBe(0);
+  expect((await first.boundingBox())?.width).toBe((await add.locator('..').boundingBox())?.width);
+  await page.getByRole('button', { name: 'Next: Images' }).click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(first).toBeFocused();
+  await expect(last).toHaveAccessibleDescription(
+    /a last day that is the same or up to a year later$/,
+  );
+  const told = await recordAnnouncements(page);
+  await special.getByRole('button', { name: 'Remove special hours 1' }).press('Enter');
+  await expect(add).toBeFocused();
+  await expect.poll(told).toContain('Special hours 1 are removed');
 });

@@ -16,7 +16,8 @@ export const institutionProblems = {
   facebookInvalid: 'Please enter a valid Facebook URL',
   locationRequired: 'Location is required',
   hoursInvalid: 'Please enter valid opening hours',
-  specialDatesInvalid: 'Special hours need a first and a last day, at most a year apart',
+  specialDatesInvalid:
+    'Special hours need a first day, and a last day that is the same or up to a year later',
   specialDatesOverlap: 'Special hours may not hold the same day twice',
   breakInvalid: 'A break must begin after opening and end before closing',
   imageRequired: 'At least one image is required',

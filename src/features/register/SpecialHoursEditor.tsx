@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
+import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import { areDatesValid, overlapsAny } from '../places/check-opening-hours.ts';
 import { defaultOpeningDay, maxSpecialHours } from '../places/opening-hours.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
@@ -21,6 +22,7 @@ const newSpecialHours: SpecialHours = { ...defaultOpeningDay, closed: true, from
 export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEditorProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { liveRegion: announcement, announce } = useAnnouncement();
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [removals, setRemovals] = useState(0);
@@ -62,6 +64,7 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
                 focusTarget.current = 'addButton';
                 setRemovals(removals + 1);
                 onChange(special.toSpliced(index, 1));
+                announce(t('hoursForm.specialRemoved', { n: index + 1 }));
               }}
             />
           ))}
@@ -80,6 +83,7 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
           <Plus size={18} aria-hidden /> {t('hoursForm.addSpecial')}
         </Button>
       )}
+      {announcement}
     </section>
   );
 }

@@ -52,11 +52,11 @@ export function SpecialHoursRow({
   );
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
-      <div className="flex items-end gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <div className="flex items-end gap-2 max-[17rem]:flex-wrap max-[17rem]:justify-end">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-[17rem]:basis-full">
           {renderDate(t('hoursForm.firstDay'), from, (date) =>
-            // Most special hours are those of one day.
-            onChange({ ...special, from: date, to: to < date ? date : to }),
+            // Most special hours are those of one day, and stay so while its date is typed or corrected.
+            onChange({ ...special, from: date, to: to === from || to < date ? date : to }),
           )}
           {renderDate(t('hoursForm.lastDay'), to, (date) => onChange({ ...special, to: date }))}
         </div>
