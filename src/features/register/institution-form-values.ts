@@ -87,10 +87,15 @@ export function formValuesOf(place: Institution): InstitutionFormValues {
     facebook_url: place.facebook_url ?? '',
     whatsapp_number: place.whatsapp_number ?? '',
     location: { lat: place.latitude, lng: place.longitude, address: place.address ?? '' },
-    hours: withoutPastDates(place.opening_hours ?? sameEveryDay(defaultOpeningDay)),
+    hours: hoursWithoutPastDates(place.opening_hours ?? sameEveryDay(defaultOpeningDay)),
     hoursKnown: place.opening_hours !== null,
     images: place.images,
   };
+}
+
+/** The values of a form without the special hours whose last day is over. */
+export function withoutPastDates(values: InstitutionFormValues): InstitutionFormValues {
+  return { ...values, hours: hoursWithoutPastDates(values.hours) };
 }
 
 /** The form values in the shape that is checked and sent. */
@@ -107,11 +112,12 @@ export function draftOfValues(values: InstitutionFormValues): InstitutionDraft {
 }
 
 /** Special hours of days gone by say nothing any more, and would take the room of others. */
-function withoutPastDates(hours: OpeningHours): OpeningHours {
+function hoursWithoutPastDates(hours: OpeningHours): OpeningHours {
   const today = dateOfDay(dhakaDay(correctedTime()));
   return withSpecialHours(
     hours,
-    hours.special?.filter(({ to }) => to >= today),
+    // The last day of an entry that is being typed is still empty.
+    hours.special?.filter(({ to }) => to === '' || to >= today),
   );
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../../testing/example-place.ts';
+import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { defaultOpeningDay, sameEveryDay } from '../places/opening-hours.ts';
 import { resumeEdit } from './resume-edit.ts';
 import { formValuesOf } from './institution-form-values.ts';
 
@@ -28,6 +30,25 @@ describe('an unsaved edit', () => {
       values: { ...typed, description: 'Bread and cake' },
       ...{ tab: 'images', isRestored: true, changedFields: ['description'] },
     });
+  });
+
+  it('drops special hours that ended since, which nobody has changed', () => {
+    const today = dhakaDay(new Date());
+    const closedOn = (date: string) => ({
+      ...{ ...defaultOpeningDay, closed: true },
+      ...{ from: date, to: date },
+    });
+    const ended = closedOn(dateOfDay(today - 1));
+    const week = sameEveryDay(defaultOpeningDay);
+    const place = examplePlace({ opening_hours: { ...week, special: [ended] } });
+    const base = { ...formValuesOf(place), hours: { ...week, special: [ended] } };
+    const begun = { ...kept, updated_at: place.updated_at, base, values: { ...base, name: 'New' } };
+    expect(resumeEdit(begun, place)).toMatchObject({ values: { hours: week }, changedFields: [] });
+    // One whose dates are still to come stays in the form.
+    const added = [closedOn(''), closedOn(dateOfDay(today))];
+    const hours = { ...week, special: [ended, ...added] };
+    const resumed = resumeEdit({ ...begun, values: { ...base, hours } }, place);
+    expect(resumed.values.hours.special).toEqual(added);
   });
 
   it('without its base values is restored only for the same version of the place', () => {

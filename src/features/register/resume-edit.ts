@@ -1,5 +1,5 @@
 import type { Institution } from '../places/contract.ts';
-import { formValuesOf } from './institution-form-values.ts';
+import { formValuesOf, withoutPastDates } from './institution-form-values.ts';
 import type { FormTab } from './form-tabs.ts';
 import type { InstitutionFormValues } from './institution-form-values.ts';
 import { changedFields, mergeFormValues } from './merge-form-values.ts';
@@ -39,11 +39,14 @@ export function resumeEdit(draft: FormDraft | null, place: Institution): Resumed
   // Without its base it is unknown which values of the draft were typed.
   if (!draft || !draftBase)
     return { base, values: stored, tab: undefined, isRestored: false, changedFields: [] };
+  // What has only ended since the draft was kept is left out of `stored` as well: nobody has removed it.
+  const before = withoutPastDates(draftBase);
+  const mine = withoutPastDates(draft.values);
   return {
     base,
-    values: mergeFormValues({ base: draftBase, mine: draft.values, theirs: stored }),
+    values: mergeFormValues({ base: before, mine, theirs: stored }),
     tab: draft.tab,
     isRestored: true,
-    changedFields: changedFields(draftBase, stored),
+    changedFields: changedFields(before, stored),
   };
 }
