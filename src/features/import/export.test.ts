@@ -114,6 +114,22 @@ const place: Arbitrary<ImportedPlace> = record({
     constantFrom(
       sameEveryDay({ open: '09:00', close: '17:00', closed: false }),
       sameEveryDay({ open: '10:00', close: '10:00', closed: false }),
+      {
+        ...sameEveryDay({ open: '09:00', close: '17:00', closed: false }),
+        special: [
+          { open: '09:00', close: '17:00', closed: true, from: '2027-03-09', to: '2027-03-13' },
+          {
+            ...{
+              open: '16:00',
+              close: '03:00',
+              closed: false,
+              from: '2027-03-14',
+              to: '2027-03-14',
+            },
+            break: { from: '18:00', to: '20:00' },
+          },
+        ],
+      },
     ),
   ),
   is_active: constantFrom(true, false),
