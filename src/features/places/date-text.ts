@@ -6,9 +6,11 @@ import type { Language } from '../../shared/language.ts';
  * @example dateText('bn', '2026-12-16') // '১৬ ডিসেম্বর'
  */
 export function dateText(language: Language, date: string, withYear = false): string {
-  const format = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+  const text = new Date(date).toLocaleDateString(language === 'bn' ? 'bn-BD' : 'en-GB', {
     ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
-    ...(withYear && { year: 'numeric' }),
+    year: withYear ? 'numeric' : undefined,
   });
-  return format.format(new Date(date));
+  // CLDR spelled January and February with ী until after 2022: the text of an older browser would not be
+  // the one that the server drew.
+  return text.replace('ারী', 'ারি');
 }
