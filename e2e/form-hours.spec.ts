@@ -189,12 +189,21 @@ test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, w
     },
   });
   const hours = page.getByRole('region', { name: 'Opening hours' });
-  const termOf = (date: string | undefined) => hours.getByText(dateText('en', date ?? ''));
+  const termOf = (date: string | undefined) =>
+    hours.getByRole('term').filter({ hasText: dateText('en', date ?? '') });
   await expect(hours.getByRole('definition').nth(2)).toHaveText('09:00 – 12:30');
   await expect(hours.getByRole('term').nth(2)).toContainText(dateText('en', soon ?? ''));
   await expect(hours.getByRole('heading', { name: 'Special hours' })).toBeVisible();
   await expect(termOf(later)).toContainText(dateText('en', latest ?? ''));
   await expect(hours.getByRole('definition').last()).toHaveText('Closed');
+  // On a narrow screen, lines break between dates rather than within them.
+  await page.setViewportSize({ width: 280, height: 700 });
+  for (const date of [later, latest]) {
+    const text = hours.getByText(dateText('en', date ?? '')).last();
+    expect(await text.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect((await text.boundingBox())?.height).toBeLessThan(40);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await editLink(page).click();
   await formTab(page, 'Hours').click();
   await expect(first).toHaveValue(soon ?? '');

@@ -20,7 +20,8 @@ export function HoursOfDays({ hours, isEmphasised = false, children }: HoursOfDa
     <div
       className={`grid grid-cols-[auto_auto] justify-between gap-x-4 py-1 max-[16rem]:block ${isEmphasised ? 'font-semibold' : ''}`}
     >
-      <dt>{children}</dt>
+      {/* Beside both spans of a day with a break, so that a name of two lines sets them no further apart. */}
+      <dt className="row-span-2">{children}</dt>
       {dayHoursTexts(t, language, hours).map((text) => (
         <dd key={text} className="col-start-2 text-end max-[16rem]:text-start">
           <UnbrokenTimes text={text} />

@@ -10,7 +10,7 @@ const now = new Date('2026-12-14T06:00:00Z');
 
 async function rowsOf(hours: OpeningHours, language: 'en' | 'bn' = 'en'): Promise<string[]> {
   const html = await renderInApp(<OpeningHoursTable hours={hours} />, { language, now });
-  const rows = html.match(/<h3.*?<\/h3>|<dt>.*?<\/div>/g) ?? [];
+  const rows = html.match(/<h3.*?<\/h3>|<dt.*?<\/div>/g) ?? [];
   return rows.map((row) =>
     row
       .replaceAll(/<\/?span[^>]*>|<!-- -->/g, '')

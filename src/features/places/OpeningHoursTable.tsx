@@ -42,7 +42,11 @@ export function OpeningHoursTable({ hours, children }: OpeningHoursTableProps) {
                   isEmphasised={day === today}
                 >
                   {t(weekdayKeys[weekday])}
-                  {special && `, ${dateText(language, dateOfDay(day))}`}
+                  {special && (
+                    <>
+                      , <span className="inline-block">{dateText(language, dateOfDay(day))}</span>
+                    </>
+                  )}
                   {day === today && (
                     <span className="font-normal text-muted"> ({t('weekHours.today')})</span>
                   )}

@@ -26,9 +26,15 @@ export function UpcomingSpecialHours({ hours, after }: UpcomingSpecialHoursProps
       <dl>
         {upcoming.map((special) => (
           <HoursOfDays key={special.from} hours={special}>
-            {special.from === special.to
-              ? dayText(special.from)
-              : t('weekHours.dates', { from: dayText(special.from), to: dayText(special.to) })}
+            {special.from === special.to ? (
+              dayText(special.from)
+            ) : (
+              <>
+                {/* Lines break between dates rather than within them. */}
+                <span className="inline-block">{dayText(special.from)} –</span>{' '}
+                <span className="inline-block">{dayText(special.to)}</span>
+              </>
+            )}
           </HoursOfDays>
         ))}
       </dl>

@@ -10,7 +10,7 @@ export function dateText(language: Language, date: string, withYear = false): st
     ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
     year: withYear ? 'numeric' : undefined,
   });
-  // CLDR spelled January and February with ী until after 2022: the text of an older browser would not be
+  // Earlier versions of CLDR spell January and February with ী: the text of an older browser would not be
   // the one that the server drew.
   return text.replace('ারী', 'ারি');
 }
