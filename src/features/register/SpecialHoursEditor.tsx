@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { maxBetweenTapsMs } from '../../web/ignore-double-clicks.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import { areDatesValid, overlapsAny } from '../places/check-opening-hours.ts';
@@ -26,6 +27,7 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [removals, setRemovals] = useState(0);
+  const removedAtMs = useRef(-Infinity);
   const focusTarget = useRef<'none' | 'added' | 'addButton'>('none');
   useEffect(() => {
     if (focusTarget.current === 'added')
@@ -60,7 +62,11 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
               }
               note={error && `${id}-note`}
               onChange={(changed) => onChange(special.with(index, changed))}
-              onRemove={() => {
+              onRemove={({ detail: presses, timeStamp }) => {
+                // The second press of a double click would remove the entry that has moved up.
+                const isSoon = timeStamp - removedAtMs.current <= maxBetweenTapsMs;
+                if (presses > 1 || (presses === 1 && isSoon)) return;
+                removedAtMs.current = timeStamp;
                 focusTarget.current = 'addButton';
                 setRemovals(removals + 1);
                 onChange(special.toSpliced(index, 1));

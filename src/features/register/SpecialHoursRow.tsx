@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
@@ -17,7 +18,7 @@ interface SpecialHoursRowProps {
   /** The id of the note that says what is wrong; undefined while nothing is. */
   note: string | undefined;
   onChange: (special: SpecialHours) => void;
-  onRemove: () => void;
+  onRemove: (press: MouseEvent) => void;
 }
 
 /** One entry of special hours: the first and the last day, and the hours of each of them. */
