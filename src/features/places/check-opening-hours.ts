@@ -7,6 +7,10 @@ import type { SpecialHours } from './opening-hours.ts';
 export const hoursPath = 'opening_hours';
 export const specialHoursPath = 'opening_hours.special';
 
+/** The first and the last date that special hours may have, by the pattern of their dates. */
+export const firstSpecialDate = '2000-01-01';
+export const lastSpecialDate = '2099-12-31';
+
 /** What is wrong with opening hours, and where. */
 interface HoursProblem {
   path: typeof hoursPath | typeof specialHoursPath;
@@ -60,11 +64,11 @@ export function datesProblem(
     : null;
 }
 
-/** Whether special hours have a first and a last day, in this order and at most a year apart. */
+/** Whether special hours have a first and a last day that are allowed, in this order and at most a year apart. */
 export function areDatesValid({ from, to }: Pick<SpecialHours, 'from' | 'to'>): boolean {
-  return (
-    isDate(from) && isDate(to) && from <= to && dayOfDate(to) - dayOfDate(from) < maxSpecialDays
-  );
+  if (!isDate(from) || !isDate(to)) return false;
+  const isInOrder = firstSpecialDate <= from && from <= to && to <= lastSpecialDate;
+  return isInOrder && dayOfDate(to) - dayOfDate(from) < maxSpecialDays;
 }
 
 /** Whether special hours share a day with any of some others. */

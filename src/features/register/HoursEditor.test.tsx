@@ -66,3 +66,30 @@ it('[REG-12] the hours editor marks the missing end of a break as invalid, and b
   expect(await wrong({ from: '14:00', to: '13:00' })).toEqual(['break begins', 'break ends']);
   expect(await wrong({ from: '13:00', to: '14:00' })).toEqual([]);
 });
+
+it('[REG-12] the hours editor marks dates of special hours that are missing, in the wrong order, of no year that is allowed, or named twice', async () => {
+  const marked = async (...ranges: string[]) => {
+    const special = ranges.map((range) => {
+      const [from = '', to = ''] = range.split('/');
+      return { ...defaultOpeningDay, closed: true, from, to };
+    });
+    const html = await renderInApp(
+      <HoursEditor
+        hours={{ ...sameEveryDay(defaultOpeningDay), special }}
+        known={true}
+        onChange={() => undefined}
+        error={undefined}
+        specialError="wrong"
+      />,
+    );
+    const inputs = html.match(/<input type="date"[^>]*>/g) ?? [];
+    return inputs.map((input) => input.includes('aria-invalid="true"'));
+  };
+  const right = '2026-12-16/2026-12-17';
+  expect(await marked(right)).toEqual([false, false]);
+  // In a year of which only two digits were typed, dates are those of the first century.
+  const [early, late] = ['0026-12-20/0026-12-20', '2199-12-20/2199-12-20'];
+  for (const wrong of ['/', '2026-12-20/', '2026-12-20/2026-12-19', early, late])
+    expect(await marked(right, wrong), wrong).toEqual([false, false, true, true]);
+  expect(await marked(right, '2026-12-17/2026-12-18')).toEqual([true, true, true, true]);
+});

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
+import { firstSpecialDate, lastSpecialDate } from '../places/check-opening-hours.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
 import { DayKindSelect } from './DayKindSelect.tsx';
 import { DayTimes } from './DayTimes.tsx';
@@ -42,8 +43,8 @@ export function SpecialHoursRow({
       {label}
       <input
         type="date"
-        min="2000-01-01"
-        max="2099-12-31"
+        min={firstSpecialDate}
+        max={lastSpecialDate}
         {...(note && areDatesWrong && { 'aria-invalid': true, 'aria-describedby': note })}
         value={value}
         onChange={({ target }) => change(target.value)}
