@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Institution } from '../places/contract.ts';
 import { correctedTime } from '../../web/corrected-time.ts';
 import type { InstitutionDraft } from '../places/check-institution.ts';
+import { firstSpecialDate } from '../places/check-opening-hours.ts';
 import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
 import {
   defaultOpeningDay,
@@ -116,8 +117,8 @@ function hoursWithoutPastDates(hours: OpeningHours): OpeningHours {
   const today = dateOfDay(dhakaDay(correctedTime()));
   return withSpecialHours(
     hours,
-    // The last day of an entry that is being typed is still empty.
-    hours.special?.filter(({ to }) => to === '' || to >= today),
+    // The last day of an entry that is being typed is still empty, or of a year of few digits.
+    hours.special?.filter(({ to }) => to >= today || to < firstSpecialDate),
   );
 }
 

@@ -44,8 +44,8 @@ describe('an unsaved edit', () => {
     const base = { ...formValuesOf(place), hours: { ...week, special: [ended] } };
     const begun = { ...kept, updated_at: place.updated_at, base, values: { ...base, name: 'New' } };
     expect(resumeEdit(begun, place)).toMatchObject({ values: { hours: week }, changedFields: [] });
-    // One whose dates are still to come stays in the form.
-    const added = [closedOn(''), closedOn(dateOfDay(today))];
+    // Those that are still to come, or only half typed, stay in the form.
+    const added = [closedOn(''), closedOn('0026-12-16'), closedOn(dateOfDay(today))];
     const hours = { ...week, special: [ended, ...added] };
     const resumed = resumeEdit({ ...begun, values: { ...base, hours } }, place);
     expect(resumed.values.hours.special).toEqual(added);
