@@ -93,3 +93,30 @@ it('[REG-12] the hours editor marks dates of special hours that are missing, in 
     expect(await marked(right, wrong), wrong).toEqual([false, false, true, true]);
   expect(await marked(right, '2026-12-17/2026-12-18')).toEqual([true, true, true, true]);
 });
+
+it('the hours editor says which special hours are over, and why there is no room for more', async () => {
+  const draw = (...dates: string[]) => {
+    const special = dates.map((date) => ({
+      ...{ ...defaultOpeningDay, closed: true },
+      ...{ from: date, to: date },
+    }));
+    const hours = { ...sameEveryDay(defaultOpeningDay), special };
+    return renderInApp(
+      <HoursEditor {...{ hours, error: undefined }} known={true} onChange={() => undefined} />,
+      { now: new Date('2026-12-16T06:00:00Z') },
+    );
+  };
+  const over = 'These days are over';
+  for (const date of ['2026-12-16', '2027-01-01', '0202-01-01', ''])
+    expect(await draw(date), date).not.toContain(over);
+  // In December, people mean the next January and type the year of this one.
+  const html = await draw('2026-01-01', '2026-12-16');
+  const [, note] = new RegExp(`<p id="([^"]+)"[^>]*>${over}`).exec(html) ?? [];
+  expect(
+    html.match(/<input type="date"[^>]*>/g)?.map((input) => input.includes(`"${note}"`)),
+  ).toEqual([true, true, false, false]);
+  const days = Array.from({ length: 10 }, (_, n) => `2026-12-${20 + n}`);
+  expect(await draw(...days.slice(1))).toContain('Add special hours');
+  expect(await draw(...days)).toContain('There may be 10 at most.');
+  expect(await draw(...days)).not.toContain('Add special hours');
+});

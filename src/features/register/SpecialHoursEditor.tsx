@@ -76,7 +76,11 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
           ))}
         </ul>
       )}
-      {special.length < maxSpecialHours && (
+      {special.length >= maxSpecialHours ? (
+        <p className="mt-2 text-sm text-muted">
+          {t('hoursForm.specialFull', { n: maxSpecialHours })}
+        </p>
+      ) : (
         <Button
           ref={addButton}
           variant="secondary"

@@ -1,9 +1,12 @@
 import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import type { MouseEvent } from 'react';
+import { useNow } from '../../web/clock.tsx';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
 import { firstSpecialDate, lastSpecialDate } from '../places/check-opening-hours.ts';
+import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
 import { DayKindSelect } from './DayKindSelect.tsx';
 import { DayTimes } from './DayTimes.tsx';
@@ -37,6 +40,9 @@ export function SpecialHoursRow({
     onChange({ from, to, ...changed }),
   );
   const name = t('hoursForm.specialNumber', { n: number });
+  const overId = useId();
+  // While a year is being typed, it is one of the first centuries.
+  const isOver = firstSpecialDate <= to && to < dateOfDay(dhakaDay(useNow()));
   const renderDate = (label: string, value: string, change: (date: string) => void) => (
     <label className="min-w-[min(9rem,100%)] flex-1 text-sm text-muted">
       <span className="sr-only">{name}: </span>
@@ -45,6 +51,7 @@ export function SpecialHoursRow({
         type="date"
         min={firstSpecialDate}
         max={lastSpecialDate}
+        aria-describedby={isOver ? overId : undefined}
         {...(note && areDatesWrong && { 'aria-invalid': true, 'aria-describedby': note })}
         value={value}
         onChange={({ target }) => change(target.value)}
@@ -66,6 +73,11 @@ export function SpecialHoursRow({
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
+      {isOver && (
+        <p id={overId} className="text-sm text-red">
+          {t('hoursForm.specialOver')}
+        </p>
+      )}
       <div className="grid items-center gap-2 @min-[38rem]:grid-cols-[10rem_1fr]">
         <DayKindSelect
           label={t('hoursForm.specialKind', { n: number })}
