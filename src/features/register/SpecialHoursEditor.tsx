@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { maxBetweenTapsMs } from '../../web/ignore-double-clicks.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
 import { areDatesValid, overlapsAny } from '../places/check-opening-hours.ts';
@@ -18,6 +17,9 @@ interface SpecialHoursEditorProps {
 
 /** Mostly, people tell that they are closed. */
 const newSpecialHours: SpecialHours = { ...defaultOpeningDay, closed: true, from: '', to: '' };
+
+/** The presses of a double tap are no further apart; phones do not count them. */
+const maxBetweenTapsMs = 400;
 
 /** The special hours of single dates, such as holidays. */
 export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEditorProps) {
