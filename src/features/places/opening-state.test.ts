@@ -158,6 +158,11 @@ describe('the opening state', () => {
     expect(openingState(closedUntil('2026-03-15'), now)).toEqual({
       ...{ state: 'opensOn', weekday: 'monday', time: '09:00' },
     });
+    // Before nine on a Monday, 'Monday 09:00' would be in an hour.
+    for (const time of ['08:00', '09:00'])
+      expect(openingState(closedUntil('2026-03-15'), dhaka('09', time))).toEqual({
+        ...{ state: 'opensOnDate', date: '2026-03-16', time: '09:00' },
+      });
     expect(openingState(closedUntil('2026-03-16'), now)).toEqual({
       ...{ state: 'opensOnDate', date: '2026-03-17', time: '09:00' },
     });
@@ -262,7 +267,7 @@ function plainState(hours: OpeningHours, minute: number): OpeningState {
   const opens = Math.floor((minute + ahead) / 1440);
   const opening = { time: clock(minute + ahead) };
   if (opens === today) return { state: 'opensToday', ...opening };
-  return opens <= today + 7
+  return ahead < 7 * 1440
     ? { state: 'opensOn', weekday: weekdays[opens % 7] ?? 'monday', ...opening }
     : { state: 'opensOnDate', date: dateOfDay(firstDay + opens), ...opening };
 }

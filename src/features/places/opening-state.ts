@@ -39,7 +39,7 @@ export function openingState(hours: OpeningHours | null, now: Date): OpeningStat
   const day = Math.floor(opensAt / dayMinutes);
   const time = timeOfMinute(opensAt);
   if (day === today) return { state: 'opensToday', time };
-  return day <= today + 7
+  return opensAt < minute + 7 * dayMinutes
     ? { state: 'opensOn', weekday: weekdayOfDay(day), time }
     : { state: 'opensOnDate', date: dateOfDay(day), time };
 }
