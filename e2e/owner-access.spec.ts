@@ -34,6 +34,8 @@ for (const { language, width, colorScheme } of [
           .getByRole('tab')
           .nth(index + 1)
           .click();
+        if (name === 'hours')
+          await page.locator('[data-field="opening_hours.special"] section > button').click();
         if (name === 'images') {
           await page.locator('input[type=file]').setInputFiles([await createPhoto('a.jpg')]);
           await expect(page.getByRole('tabpanel').getByRole('img')).toBeVisible();

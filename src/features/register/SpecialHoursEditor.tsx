@@ -40,9 +40,9 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
   });
   return (
     <section aria-labelledby={id} className="mt-4">
-      <h3 id={id} className="font-semibold">
+      <h2 id={id} className="font-semibold">
         {t('weekHours.special')}
-      </h3>
+      </h2>
       <p className="text-sm text-muted">{t('hoursForm.specialHelp')}</p>
       {error && (
         <p id={`${id}-note`} className="mt-1 text-sm text-red">
