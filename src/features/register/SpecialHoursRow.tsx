@@ -41,8 +41,9 @@ export function SpecialHoursRow({
   );
   const name = t('hoursForm.specialNumber', { n: number });
   const overId = useId();
+  const today = dateOfDay(dhakaDay(useNow()));
   // While a year is being typed, it is one of the first centuries.
-  const isOver = firstSpecialDate <= to && to < dateOfDay(dhakaDay(useNow()));
+  const isOver = firstSpecialDate <= to && to < today;
   const renderDate = (label: string, value: string, change: (date: string) => void) => (
     <label className="min-w-[min(9rem,100%)] flex-1 text-sm text-muted">
       <span className="sr-only">{name}: </span>
