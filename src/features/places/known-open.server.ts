@@ -34,10 +34,11 @@ export function hoursSayOpenAt(now: Date): Condition {
   const day = dhakaDay(now);
   return (bind) => {
     const timeSql = `${bind(time)}::text collate "C"`;
-    const [today, yesterday] = [hoursOfDaySql(day, bind), hoursOfDaySql(day - 1, bind)];
+    const [today, yesterday] = [dayColumns('today'), dayColumns('yesterday')];
     // In this form the planner estimates that half of the places with hours are open. Otherwise it expects
-    // nearly none, and sorts a whole category to find the nearest.
-    return `case
+    // nearly none, and sorts a whole category to find the nearest. `offset 0` has it look for the hours of
+    // each day once, instead of wherever they are compared.
+    return `(select case
       when ${today.isOpen} and ${today.open} = ${today.close} then true
       when ${today.isOpen} and ${today.open} <= ${timeSql}
         and (${timeSql} < ${today.close} or ${today.close} < ${today.open})
@@ -49,26 +50,31 @@ export function hoursSayOpenAt(now: Date): Condition {
           and (${yesterday.from} <= ${timeSql} or ${yesterday.to} < ${yesterday.from})) is not true
         then true
       else false
-    end`;
+    end
+    from (select ${hoursOfDaySql(day, bind)} as today, ${hoursOfDaySql(day - 1, bind)} as yesterday
+      offset 0) as days)`;
   };
 }
 
 /**
  * The hours of a day, given in whole days since 1 January 1970: special ones before those of its weekday.
- * Times are 'HH:MM' and dates 'YYYY-MM-DD', so they compare correctly as text.
  */
-function hoursOfDaySql(dayNumber: number, bind: Bind) {
-  const date = bind(JSON.stringify({ date: dateOfDay(dayNumber) }));
+function hoursOfDaySql(day: number, bind: Bind): string {
+  const date = bind(JSON.stringify({ date: dateOfDay(day) }));
   const special = `jsonb_path_query_first(i.opening_hours,
     '$.special[*] ? (@.from <= $date && $date <= @.to)', ${date}::jsonb)`;
-  const day = `coalesce(case when i.opening_hours ? 'special' then ${special} end,
-    i.opening_hours -> ${bind(weekdayOfDay(dayNumber))}::text)`;
+  return `coalesce(case when i.opening_hours ? 'special' then ${special} end,
+    i.opening_hours -> ${bind(weekdayOfDay(day))}::text)`;
+}
+
+/** Times are 'HH:MM' and dates 'YYYY-MM-DD', so they compare correctly as text. */
+function dayColumns(day: 'today' | 'yesterday') {
   return {
-    isOpen: `${day} -> 'closed' = 'false'::jsonb`,
-    open: `(${day} ->> 'open') collate "C"`,
-    close: `(${day} ->> 'close') collate "C"`,
-    rests: `${day} ? 'break'`,
-    from: `(${day} -> 'break' ->> 'from') collate "C"`,
-    to: `(${day} -> 'break' ->> 'to') collate "C"`,
+    isOpen: `days.${day} -> 'closed' = 'false'::jsonb`,
+    open: `(days.${day} ->> 'open') collate "C"`,
+    close: `(days.${day} ->> 'close') collate "C"`,
+    rests: `days.${day} ? 'break'`,
+    from: `(days.${day} -> 'break' ->> 'from') collate "C"`,
+    to: `(days.${day} -> 'break' ->> 'to') collate "C"`,
   };
 }
