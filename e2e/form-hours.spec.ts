@@ -2,8 +2,8 @@ import { registerPlace } from './api-actions.ts';
 import { editDialog, editLink } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
-import { dateText } from '../src/features/places/date-text.ts';
-import { dateOfDay, dhakaDay } from '../src/features/places/dhaka-day.ts';
+import { dateText } from '../src/shared/date-text.ts';
+import { dateOfDay, dhakaDay } from '../src/shared/dhaka-day.ts';
 import {
   institutionIdInUrl,
   fetchInstitution,

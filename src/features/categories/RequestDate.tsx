@@ -1,24 +1,15 @@
+import { dateText } from '../../shared/date-text.ts';
+import { dhakaDate } from '../../shared/dhaka-day.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import type { Language } from '../../shared/language.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 
-/** A date in the format of the language, in Bangladesh time. */
-function dayText(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Asia/Dhaka',
-  });
-  return format.format(new Date(moment));
-}
-
-/** The date of a request. */
+/** The date of a request, in Bangladesh time. */
 export function RequestDate({ timestamp }: { timestamp: string }) {
   const { t } = useTranslation();
+  const date = dateText(useLanguage(), dhakaDate(new Date(timestamp)), true);
   return (
     <p className="text-sm text-muted">
-      <time dateTime={timestamp}>
-        {t('categoryRequest.date', { date: dayText(timestamp, useLanguage()) })}
-      </time>
+      <time dateTime={timestamp}>{t('categoryRequest.date', { date })}</time>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryTint } from '../categories/category-tint.ts';
-import { dayOfDate, dhakaDay } from '../places/dhaka-day.ts';
+import { dayOfDate, dhakaDay } from '../../shared/dhaka-day.ts';
 import { openingState } from '../places/opening-state.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';

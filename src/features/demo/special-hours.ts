@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { dateOfDay, dhakaDay } from '../../shared/dhaka-day.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
 import { openingDay, Span } from './week-hours.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
-import { dateText } from './date-text.ts';
-import { dateOfDay } from './dhaka-day.ts';
+import { dateText } from '../../shared/date-text.ts';
+import { dateOfDay } from '../../shared/dhaka-day.ts';
 import { HoursOfDays } from './HoursOfDays.tsx';
 import type { OpeningHours } from './opening-hours.ts';
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOpeningHours } from './check-opening-hours.ts';
-import { dateOfDay, dayOfDate } from './dhaka-day.ts';
+import { dateOfDay, dayOfDate } from '../../shared/dhaka-day.ts';
 import { defaultOpeningDay, OpeningHours, sameEveryDay } from './opening-hours.ts';
 
 const week = sameEveryDay(defaultOpeningDay);

@@ -1,4 +1,4 @@
-import { dayOfDate, isDate } from './dhaka-day.ts';
+import { dayOfDate, isDate } from '../../shared/dhaka-day.ts';
 import type { InstitutionProblemCode } from './institution-problems.ts';
 import { maxSpecialDays, OpeningHours, withSpecialHours } from './opening-hours.ts';
 import type { SpecialHours } from './opening-hours.ts';

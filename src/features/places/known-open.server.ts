@@ -1,6 +1,7 @@
 import { allOf } from '../../server/nearest/sources.ts';
 import type { Bind, Condition } from '../../server/nearest/sources.ts';
-import { dateOfDay, dhakaDay, dhakaMinute, timeOfMinute, weekdayOfDay } from './dhaka-day.ts';
+import { dateOfDay, dhakaDay, dhakaMinute, timeOfMinute } from '../../shared/dhaka-day.ts';
+import { weekdayOfDay } from './opening-hours.ts';
 
 /** The hours that open_at_night of migrations/0021 counts as night. */
 const nightFrom = '23:00';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toBanglaDigits } from '../../shared/digits.ts';
 import type { Language } from '../../shared/language.ts';
-import { dateText } from './date-text.ts';
+import { dateText } from '../../shared/date-text.ts';
 import type { Weekday } from './opening-hours.ts';
 import type { OpeningState } from './opening-state.ts';
 

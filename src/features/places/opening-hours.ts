@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMinutes } from '../../shared/dhaka-day.ts';
 
 /** The days of a week as the specification names them, monday first. */
 export const weekdays = [
@@ -23,6 +24,11 @@ export function forEveryDay<T>(ofDay: (weekday: Weekday) => T): Record<Weekday, 
     saturday: ofDay('saturday'),
     sunday: ofDay('sunday'),
   };
+}
+
+/** The weekday of a day, given in whole days since 1 January 1970, which was a Thursday. */
+export function weekdayOfDay(day: number): Weekday {
+  return weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
 }
 
 /** The same value for every day of the week. */
@@ -79,8 +85,6 @@ export function withSpecialHours(
 
 /** The hours with which a form starts. */
 export const defaultOpeningDay: OpeningDay = { open: '09:00', close: '17:00', closed: false };
-
-export const dayMinutes = 24 * 60;
 
 /**
  * The spans in which a day is open: none, one, or two around its break. Times before the opening time

@@ -10,13 +10,14 @@ import {
   tuple,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, dayOfDate, dhakaDay, weekdayOfDay } from './dhaka-day.ts';
+import { dateOfDay, dayOfDate, dhakaDay } from '../../shared/dhaka-day.ts';
 import {
   defaultOpeningDay,
   isBreakWithin,
   minutesSinceMidnight,
   sameEveryDay,
   weekdays,
+  weekdayOfDay,
 } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, SpecialHours, Weekday } from './opening-hours.ts';
 import { openingState } from './opening-state.ts';

@@ -1,10 +1,16 @@
-import { dateOfDay, dhakaDay, dhakaMinute, timeOfMinute, weekdayOfDay } from './dhaka-day.ts';
 import {
+  dateOfDay,
   dayMinutes,
+  dhakaDay,
+  dhakaMinute,
+  timeOfMinute,
+} from '../../shared/dhaka-day.ts';
+import {
   isAllDay,
   minutesBetween,
   minutesSinceMidnight,
   spansOfDay,
+  weekdayOfDay,
 } from './opening-hours.ts';
 import type { OpeningDay, OpeningHours, SpecialHours, Weekday } from './opening-hours.ts';
 

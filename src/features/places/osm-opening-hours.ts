@@ -1,7 +1,7 @@
+import { dayMinutes } from '../../shared/dhaka-day.ts';
 import { toAsciiDigits } from '../../shared/digits.ts';
 import { banglaHoursInEnglish } from './bangla-hours.ts';
 import {
-  dayMinutes,
   defaultOpeningDay,
   forEveryDay,
   isBreakWithin,

@@ -1,6 +1,6 @@
 import { telHref } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
-import { dateOfDay, dayOfDate } from './dhaka-day.ts';
+import { dateOfDay, dayOfDate } from '../../shared/dhaka-day.ts';
 import { spansOfDay, weekdays } from './opening-hours.ts';
 import type { OpeningHours, OpeningSpan, SpecialHours, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';

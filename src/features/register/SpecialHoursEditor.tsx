@@ -18,9 +18,6 @@ interface SpecialHoursEditorProps {
 /** Mostly, people tell that they are closed. */
 const newSpecialHours: SpecialHours = { ...defaultOpeningDay, closed: true, from: '', to: '' };
 
-/** The presses of a double tap are no further apart; phones do not count them. */
-const maxBetweenTapsMs = 400;
-
 /** The special hours of single dates, such as holidays. */
 export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEditorProps) {
   const { t } = useTranslation();
@@ -29,7 +26,6 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [removals, setRemovals] = useState(0);
-  const removedAtMs = useRef(-Infinity);
   const focusTarget = useRef<'none' | 'added' | 'addButton'>('none');
   useEffect(() => {
     if (focusTarget.current === 'added')
@@ -64,11 +60,7 @@ export function SpecialHoursEditor({ special, onChange, error }: SpecialHoursEdi
               }
               note={error && `${id}-note`}
               onChange={(changed) => onChange(special.with(index, changed))}
-              onRemove={({ detail: presses, timeStamp }) => {
-                // The second press of a double click would remove the entry that has moved up.
-                const isSoon = timeStamp - removedAtMs.current <= maxBetweenTapsMs;
-                if (presses > 1 || (presses === 1 && isSoon)) return;
-                removedAtMs.current = timeStamp;
+              onRemove={() => {
                 focusTarget.current = 'addButton';
                 setRemovals(removals + 1);
                 onChange(special.toSpliced(index, 1));

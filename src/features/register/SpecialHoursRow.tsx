@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { MouseEvent } from 'react';
 import { useNow } from '../../web/clock.tsx';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { IconButton } from '../../web/ui/Button.tsx';
 import { inputStyle } from '../../web/ui/Field.tsx';
 import { firstSpecialDate, lastSpecialDate } from '../places/check-opening-hours.ts';
-import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { dateText } from '../../shared/date-text.ts';
+import { dhakaDate, isDate } from '../../shared/dhaka-day.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
 import { DayKindSelect } from './DayKindSelect.tsx';
 import { DayTimes } from './DayTimes.tsx';
@@ -22,7 +23,7 @@ interface SpecialHoursRowProps {
   /** The id of the note that says what is wrong; undefined while nothing is. */
   note: string | undefined;
   onChange: (special: SpecialHours) => void;
-  onRemove: (press: MouseEvent) => void;
+  onRemove: () => void;
 }
 
 /** One entry of special hours: the first and the last day, and the hours of each of them. */
@@ -35,13 +36,20 @@ export function SpecialHoursRow({
   onRemove,
 }: SpecialHoursRowProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { from, to, ...day } = special;
   const { kind, hasTimes, selectKind, timesFocus } = useDayKind(day, (changed) =>
     onChange({ from, to, ...changed }),
   );
   const name = t('hoursForm.specialNumber', { n: number });
+  // With its date: the second press of a double click, on the entry that has moved up, is then known to
+  // hit something else (ignore-double-clicks.ts).
+  const removeLabel = [
+    t('hoursForm.removeSpecial', { n: number }),
+    ...(isDate(from) ? [dateText(language, from, true)] : []),
+  ].join(': ');
   const overId = useId();
-  const today = dateOfDay(dhakaDay(useNow()));
+  const today = dhakaDate(useNow());
   // While a year is being typed, it is one of the first centuries.
   const isOver = firstSpecialDate <= to && to < today;
   const renderDate = (label: string, value: string, change: (date: string) => void) => (
@@ -70,7 +78,7 @@ export function SpecialHoursRow({
           )}
           {renderDate(t('hoursForm.lastDay'), to, (date) => onChange({ ...special, to: date }))}
         </div>
-        <IconButton label={t('hoursForm.removeSpecial', { n: number })} onClick={onRemove}>
+        <IconButton label={removeLabel} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../../testing/example-place.ts';
 import { checkInstitution } from '../places/check-institution.ts';
-import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { dateOfDay, dhakaDay } from '../../shared/dhaka-day.ts';
 import { defaultOpeningDay, sameEveryDay, weekdays } from '../places/opening-hours.ts';
 import type { SpecialHours } from '../places/opening-hours.ts';
 import { exampleForm } from '../../testing/example-form.ts';

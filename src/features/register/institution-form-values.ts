@@ -3,7 +3,7 @@ import type { Institution } from '../places/contract.ts';
 import { correctedTime } from '../../web/corrected-time.ts';
 import type { InstitutionDraft } from '../places/check-institution.ts';
 import { firstSpecialDate } from '../places/check-opening-hours.ts';
-import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { dhakaDate } from '../../shared/dhaka-day.ts';
 import {
   defaultOpeningDay,
   sameEveryDay,
@@ -114,7 +114,7 @@ export function draftOfValues(values: InstitutionFormValues): InstitutionDraft {
 
 /** Special hours of days gone by say nothing any more, and would take the room of others. */
 function hoursWithoutPastDates(hours: OpeningHours): OpeningHours {
-  const today = dateOfDay(dhakaDay(correctedTime()));
+  const today = dhakaDate(correctedTime());
   return withSpecialHours(
     hours,
     // The last day of an entry that is being typed is still empty, or of a year of few digits.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlace } from '../../testing/example-place.ts';
-import { dateOfDay, dhakaDay } from '../places/dhaka-day.ts';
+import { dateOfDay, dhakaDay } from '../../shared/dhaka-day.ts';
 import { defaultOpeningDay, sameEveryDay } from '../places/opening-hours.ts';
 import { resumeEdit } from './resume-edit.ts';
 import { formValuesOf } from './institution-form-values.ts';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../web/i18n/use-language.ts';
 import { buttonStyle } from '../../../web/ui/button-style.ts';
 import { useSession } from '../../accounts/session.ts';
 import type { Institution } from '../contract.ts';
-import { dhakaDay } from '../dhaka-day.ts';
+import { dhakaDay } from '../../../shared/dhaka-day.ts';
 import { editHoursHash } from '../place-paths.ts';
 import { specialTimeWithoutHours } from './time-without-hours.ts';
 import bangla from './texts.bn.json' with { type: 'json' };
@@ -19,9 +19,9 @@ export function OwnHoursPrompt({ place }: { place: Institution }) {
   const today = dhakaDay(useNow());
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const hours = place.opening_hours;
-  const time = hours && specialTimeWithoutHours(hours, today);
-  if (!time || user === null || user.id !== place.owner_id) return null;
+  if (user === null || user.id !== place.owner_id || place.opening_hours === null) return null;
+  const time = specialTimeWithoutHours(place.opening_hours, today);
+  if (!time) return null;
   return (
     <Link
       to={{ pathname, search, hash: editHoursHash(place.id) }}

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useNow } from '../../../web/clock.tsx';
 import { useLanguage } from '../../../web/i18n/use-language.ts';
 import type { Institution } from '../contract.ts';
-import { dhakaDay } from '../dhaka-day.ts';
+import { dhakaDay } from '../../../shared/dhaka-day.ts';
 import { specialHoursOfDay } from '../opening-state.ts';
 import { specialTime } from './special-days.ts';
 import bangla from './texts.bn.json' with { type: 'json' };

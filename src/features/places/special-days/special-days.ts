@@ -1,4 +1,4 @@
-import { dateOfDay, dhakaDay } from '../dhaka-day.ts';
+import { dateOfDay, dhakaDay } from '../../../shared/dhaka-day.ts';
 import { dayOfIslamicDate, islamicDateOf } from './islamic-calendar.ts';
 
 /** A time at which many places in Bangladesh keep other hours than in a usual week. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, dayOfDate } from '../dhaka-day.ts';
+import { dateOfDay, dayOfDate } from '../../../shared/dhaka-day.ts';
 import { defaultOpeningDay, sameEveryDay } from '../opening-hours.ts';
 import { specialTimeWithoutHours } from './time-without-hours.ts';
 

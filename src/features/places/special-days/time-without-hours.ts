@@ -1,4 +1,4 @@
-import { dateOfDay } from '../dhaka-day.ts';
+import { dateOfDay } from '../../../shared/dhaka-day.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import { specialTimeOfDay } from './special-days.ts';
 import type { SpecialTime } from './special-days.ts';

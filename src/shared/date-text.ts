@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language.ts';
+import type { Language } from './language.ts';
 
 /**
  * A date as people say it, without its year unless that is asked for.

@@ -1,10 +1,9 @@
-import { dayMinutes, weekdays } from './opening-hours.ts';
-import type { Weekday } from './opening-hours.ts';
-
 /** A fixed offset: Bangladesh has been at UTC+6 all year since 2010, without daylight saving time. */
 const dhakaOffsetMinutes = 6 * 60;
+/** The minutes of a day. */
+export const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const dayMs = dayMinutes * minuteMs;
 
 /** Whole minutes since 1 January 1970 00:00 by the clock in Dhaka. */
 export function dhakaMinute(now: Date): number {
@@ -16,14 +15,14 @@ export function dhakaDay(now: Date): number {
   return Math.floor((dhakaMinute(now) * minuteMs) / dayMs);
 }
 
-/** The weekday of a day, given in whole days since 1 January 1970, which was a Thursday. */
-export function weekdayOfDay(day: number): Weekday {
-  return weekdays[(((day + 3) % 7) + 7) % 7] ?? 'monday';
-}
-
 /** The date of a day, given in whole days since 1 January 1970, as 'YYYY-MM-DD'. */
 export function dateOfDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The date in Dhaka at a moment, as 'YYYY-MM-DD'. */
+export function dhakaDate(now: Date): string {
+  return dateOfDay(dhakaDay(now));
 }
 
 /** The day of a date 'YYYY-MM-DD', in whole days since 1 January 1970. */
