@@ -48,18 +48,25 @@ const loansByBanglaSound = lazily(() => {
   return words;
 });
 
-/** The 30,000 commonest English words and how Bangla hears them, by the bare sound of the latter. */
+/**
+ * The 30,000 commonest English words, parted by blanks, by the bare sound of how Bangla hears them: in
+ * lists of objects they would take five times as much memory.
+ */
 const englishBySound = lazily(() => {
-  const words = new Map<string, { word: string; way: string }[]>();
+  const words = new Map<string, string>();
   for (const [word, said] of englishWords()) {
-    // Bangla writes the s of plurals as an s, however English says it: ইমোশনস.
-    const way = word.endsWith('s') ? said.replace(/j$/, 's') : said;
-    const sound = bareSound(way);
+    const sound = bareSound(wayInBangla(word, said));
     if (countConsonants(sound) < minConsonantsOfEnglish) continue;
-    words.set(sound, [...(words.get(sound) ?? []), { word, way }]);
+    const others = words.get(sound);
+    words.set(sound, others === undefined ? word : `${others} ${word}`);
   }
   return words;
 });
+
+/** Bangla writes the s of plurals as an s, however English says it: ইমোশনস. */
+function wayInBangla(word: string, said: string): string {
+  return word.endsWith('s') ? said.replace(/j$/, 's') : said;
+}
 
 /** The likeliest ways to say an English word as Bangla writes it, plurals too; empty if not listed. */
 export function saidInBangla(word: string): string[] {
@@ -83,7 +90,8 @@ export function soundsOfEnglishSpelling(said: string): string[] {
 function soundsOfCommonEnglish(said: string, sound: string): string[] {
   let nearest: string | null = null;
   let minDistance = Infinity;
-  for (const { word, way } of englishBySound().get(sound) ?? []) {
+  for (const word of englishBySound().get(sound)?.split(' ') ?? []) {
+    const way = wayInBangla(word, englishWords().get(word) ?? '');
     const distance = soundDistance(said, way);
     if (
       distance >= minDistance ||
