@@ -1,8 +1,10 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Head } from '../../web/head/head.tsx';
+import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Institution } from './contract.ts';
 import { addressInLanguage } from '../../shared/address-in-language.ts';
+import { dhakaDay } from '../../shared/dhaka-day.ts';
 import { placeDescription } from './place-description.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 import { canonicalPlacePath } from './place-paths.ts';
@@ -22,13 +24,14 @@ export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
   const { t } = useTranslation();
   const address = addressInLanguage(place, useLanguage());
   const path = canonicalPlacePath(place.id);
+  const today = dhakaDay(useNow());
   return (
     <Head
       title={t('place.title', { name, category })}
       description={placeDescription(t, place, { name, category, address })}
       canonical={path}
       image={place.featured_image?.replace(avif, '$1-1600.webp')}
-      jsonLd={(absolute) => placeJsonLd(place, { name, address, path, absolute })}
+      jsonLd={(absolute) => placeJsonLd(place, { name, address, path, absolute, today })}
       noIndex={!place.is_active}
     />
   );

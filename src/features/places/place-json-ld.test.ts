@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from '../../server/render/escape.ts';
 import { examplePlace } from '../../testing/example-place.ts';
+import { dayOfDate } from '../../shared/dhaka-day.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { placeJsonLd } from './place-json-ld.ts';
 
@@ -9,6 +10,7 @@ const page = {
   address: 'Dhanmondi',
   path: '/institution/1',
   absolute: (path: string) => new URL(path, 'https://example.com').href,
+  today: dayOfDate('2027-03-01'),
 };
 
 describe('the structured data of a place', () => {
@@ -134,6 +136,18 @@ describe('the structured data of a place', () => {
         span('18:00', '00:30', '2027-03-31'),
         span('01:00', '03:00', '2027-04-01'),
       ],
+    });
+  });
+
+  it('[PLACE-19] leaves out special hours that are over, but those of the night before', () => {
+    const open = { open: '18:00', close: '03:00', closed: false };
+    const special = ['2027-03-09', '2027-03-10', '2027-03-12'].map((day) => {
+      return { ...open, from: '2027-03-01', to: day };
+    });
+    const week = sameEveryDay({ open: '00:00', close: '00:00', closed: true });
+    const place = examplePlace({ opening_hours: { ...week, special } });
+    expect(placeJsonLd(place, { ...page, today: dayOfDate('2027-03-11') })).toMatchObject({
+      openingHoursSpecification: [{ validThrough: '2027-03-10' }, { validThrough: '2027-03-12' }],
     });
   });
 

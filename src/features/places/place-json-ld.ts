@@ -5,7 +5,7 @@ import { spansOfDay, weekdays } from './opening-hours.ts';
 import type { OpeningHours, OpeningSpan, SpecialHours, Weekday } from './opening-hours.ts';
 import { facebookHref, webHref } from './place-links.ts';
 
-interface PlacePageAddress {
+interface PlacePage {
   /** Both in the page's language. */
   name: string;
   address: string | null;
@@ -13,12 +13,14 @@ interface PlacePageAddress {
   path: string;
   /** Makes a path absolute: not every search engine takes relative addresses. */
   absolute: (path: string) => string;
+  /** The day in Dhaka, in whole days since 1 January 1970: special hours that are over are left out. */
+  today: number;
 }
 
 /** A place as structured data (schema.org LocalBusiness), for search engines. */
 export function placeJsonLd(
   place: Institution,
-  { name, address, path, absolute }: PlacePageAddress,
+  { name, address, path, absolute, today }: PlacePage,
 ): object {
   const telephone = telHref(place.phone)?.slice('tel:'.length);
   const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
@@ -41,7 +43,7 @@ export function placeJsonLd(
     ...(sameAs.length > 0 && { sameAs }),
     geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
     ...(place.opening_hours && {
-      openingHoursSpecification: openingHoursJsonLd(place.opening_hours),
+      openingHoursSpecification: openingHoursJsonLd(place.opening_hours, today),
     }),
     ...(place.reviewCount > 0 && {
       aggregateRating: {
@@ -57,7 +59,7 @@ export function placeJsonLd(
  * Groups days with the same hours, and lists the parts around a break separately. Days without an entry are
  * closed.
  */
-function openingHoursJsonLd(hours: OpeningHours): object[] {
+function openingHoursJsonLd(hours: OpeningHours, today: number): object[] {
   const daysOfSpan = new Map<string, Weekday[]>();
   for (const [index, weekday] of weekdays.entries()) {
     const nextWeekday = weekdays[index + 1] ?? 'monday';
@@ -76,7 +78,9 @@ function openingHoursJsonLd(hours: OpeningHours): object[] {
     opens: span.slice(0, 5),
     closes: span.slice(6),
   }));
-  return [...week, ...(hours.special ?? []).flatMap(specialHoursJsonLd)];
+  // The night after a last day may still be under way.
+  const special = hours.special?.filter(({ to }) => dayOfDate(to) >= today - 1) ?? [];
+  return [...week, ...special.flatMap(specialHoursJsonLd)];
 }
 
 /**
