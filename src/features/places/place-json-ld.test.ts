@@ -142,7 +142,7 @@ describe('the structured data of a place', () => {
   it('[PLACE-19] leaves out special hours that are over, but those of the night before', () => {
     const open = { open: '18:00', close: '03:00', closed: false };
     const special = ['2027-03-09', '2027-03-10', '2027-03-12'].map((day) => {
-      return { ...open, from: '2027-03-01', to: day };
+      return { ...open, from: day, to: day };
     });
     const week = sameEveryDay({ open: '00:00', close: '00:00', closed: true });
     const place = examplePlace({ opening_hours: { ...week, special } });
