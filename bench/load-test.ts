@@ -59,7 +59,8 @@ export async function runLoadTest(
   };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The value below which a share of the sorted ones lie, with two decimals. */
+export function quantile(sorted: readonly number[], share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return Math.round(value * 100) / 100;
 }

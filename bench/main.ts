@@ -6,18 +6,20 @@ import { benchPages } from './pages/pages.ts';
 import { writeReport } from './report.ts';
 import { benchSearch } from './search/search.ts';
 import { benchStreams } from './streams/streams.ts';
+import { benchWrites } from './writes/writes.ts';
 
 const help = `Usage: npm run bench -- NAME [OPTION...]
 
   search   a million made-up places: every kind of query over HTTP, beside a request that does
            nothing, and beside the calls as they were first specified
+  writes   what people write among a million made-up places: adding, changing, reviewing, deleting
   pages    first loads and what visitors do then, through a mobile-throttled Chromium; Lighthouse
   crash    kill -9 of server and database during writes: nothing acknowledged is lost
   streams  thousands of open notification streams on one process: memory, processor, delivery
   names    right answers across scripts and spellings, beside literal search, pg_trgm and a
            consonant key; asked of real names, and of words that should find nothing
   needs    kinds of places by what people seek there, beside the names of the categories
-  --places N       how many places 'search' makes (1000000)
+  --places N       how many places 'search' and 'writes' make (1000000)
   --misses         lists what 'names' or 'needs' missed of the part to work on, never of the final part
   --pairs FOLDER   also asks 'names' for names of your own, and among more of them; docs/search.md
                    tells what the folder holds. Without it those of ../shared/data, if there are any
@@ -34,6 +36,7 @@ interface Options {
 
 const benches: Record<string, (options: Options) => Promise<unknown>> = {
   search: ({ places }) => benchSearch(places),
+  writes: ({ places }) => benchWrites(places),
   pages: benchPages,
   crash: benchCrash,
   streams: benchStreams,
@@ -43,7 +46,7 @@ const benches: Record<string, (options: Options) => Promise<unknown>> = {
 
 /** The benches that take an option. */
 const benchesByOption: Record<keyof Options, readonly string[]> = {
-  places: ['search'],
+  places: ['search', 'writes'],
   misses: ['names', 'needs'],
   pairs: ['names'],
 };

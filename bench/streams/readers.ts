@@ -1,12 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { ClientRequest } from 'node:http';
-
-/** Somebody whose stream is held open. */
-export interface Reader {
-  token: string;
-  /** Their address, as a trusted proxy forwards it. */
-  address: string;
-}
+import { headersOf } from '../people.ts';
+import type { Person } from '../people.ts';
 
 /** Open streams, with the arrival times of their notifications. */
 export interface OpenStreams {
@@ -24,7 +19,7 @@ const openingAtOnce = 50;
 /** Opens a stream for each reader, and waits until the server has confirmed it. */
 export async function openStreams(
   origin: string,
-  readers: readonly Reader[],
+  readers: readonly Person[],
 ): Promise<OpenStreams> {
   const agent = new Agent({ maxSockets: Infinity });
   const requests: ClientRequest[] = [];
@@ -36,9 +31,9 @@ export async function openStreams(
       else arrivals.set(message, performance.now());
     }
   };
-  const openStream = ({ token, address }: Reader) =>
+  const openStream = (reader: Person) =>
     new Promise<void>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+      const headers = headersOf(reader);
       const request = get(`${origin}/api/notifications/stream`, { agent, headers }, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`a stream answered ${answer.statusCode}`));
         let buffer = '';

@@ -5,8 +5,8 @@ import { createPool, noTimeLimits } from '../../src/server/database/pool.ts';
 import { benchSecret, startServer } from '../start-server.ts';
 import type { BenchServer } from '../start-server.ts';
 import { formatTable } from '../table.ts';
-import { makePeople } from './people.ts';
-import type { Person } from './people.ts';
+import { makePeople } from '../people.ts';
+import type { Person } from '../people.ts';
 import { openStreams } from './readers.ts';
 import type { OpenStreams } from './readers.ts';
 
@@ -54,7 +54,7 @@ async function measureStreams(streams: number) {
   const pool = createPool(postgres.url, noTimeLimits);
   try {
     const settings = { authSecret: benchSecret, publicUrl: server.origin };
-    const people = await makePeople(pool, streams, settings);
+    const people = await makePeople(pool, streams, 'user', settings);
     const initialMb = await server.memoryMb('now');
     const open = await openStreams(server.origin, people);
     const idleCpu = await cpuOf(server, () => wait(idleSeconds * 1000));
