@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceKind } from './gazetteer-place.ts';
+import { exactDistanceKm } from '../../../shared/distance.ts';
+import type { GazetteerPlace, PlaceKind } from './gazetteer-place.ts';
 import { getGazetteer, parseGazetteer } from './gazetteer.ts';
 
 const { places } = getGazetteer();
 
+/** The farthest union that is right lies 23 km from the town of its upazila. */
+const maxUnionKm = 25;
+/** Two centres of what has one name differ by less, in km. */
+const maxNamesakeKm = 6;
+
 function ofKind(kind: PlaceKind) {
   return places.filter((place) => place.kind === kind);
+}
+
+function apartKm(a: GazetteerPlace, b: GazetteerPlace): number {
+  return exactDistanceKm(
+    { lat: a.latitude, lng: a.longitude },
+    { lat: b.latitude, lng: b.longitude },
+  );
 }
 
 describe('the table of places', () => {
@@ -45,6 +58,36 @@ describe('the table of places', () => {
       'union in upazila',
       'upazila in district',
     ]);
+  });
+
+  it('has unions where they can be: in reach of the town of their upazila', () => {
+    const far = ofKind('union').filter(
+      (union) => union.parent && apartKm(union, union.parent) > maxUnionKm,
+    );
+    expect(far.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has a union near the upazila or area of its district that it shares its name with', () => {
+    const far = ofKind('union').flatMap((union) => {
+      const district = union.parent?.parent;
+      const namesakes = places.filter(
+        (place) =>
+          place.name_bn === union.name_bn &&
+          (place === union.parent || (place.kind === 'area' && place.parent === district)),
+      );
+      return namesakes.some((place) => apartKm(place, union) > maxNamesakeKm) ? [union.id] : [];
+    });
+    expect(far).toEqual([]);
+  });
+
+  it('has an upazila called Sadar in the town that its district is called after', () => {
+    const far = ofKind('upazila').filter(
+      ({ parent, ...upazila }) =>
+        parent &&
+        upazila.name === `${parent.name} Sadar` &&
+        apartKm({ ...upazila, parent }, parent) > maxNamesakeKm,
+    );
+    expect(far.map(({ id }) => id)).toEqual([]);
   });
 
   it('is refused when a line cannot be read', () => {
