@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roundedDistanceKm } from '../../shared/distance.ts';
 import { predefinedCategories } from '../categories/predefined-categories.server.ts';
 import { divisions, RealPlace } from './demo-schema.ts';
+import type { GazetteerPlace, PlaceKind } from '../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
 import { normalisePlaceName } from '../location/gazetteer/normalise-place-name.ts';
 import type { DemoRealPlace, Division } from './demo-schema.ts';
@@ -21,6 +22,15 @@ const boxes: Record<Division, [number, number, number, number]> = {
   sylhet: [23.9, 90.9, 25.3, 92.6],
 };
 
+/** So far from the centre of what its area names a place may lie, in km; a district stands for its town. */
+const reachByKindKm: Record<PlaceKind, number> = {
+  division: 0,
+  district: 6,
+  upazila: 10,
+  union: 5,
+  area: 3,
+};
+
 const bangla = /^[\u0980-\u09FF0-9 .,'&()\-\u200c\u200d]+$/;
 
 function countBy(keyOf: (place: DemoRealPlace) => string): Map<string, number> {
@@ -34,6 +44,13 @@ function apartKm(a: DemoRealPlace, b: DemoRealPlace): number {
     { lat: a.latitude, lng: a.longitude },
     { lat: b.latitude, lng: b.longitude },
   );
+}
+
+function toCentreKm(
+  place: DemoRealPlace,
+  { latitude: lat, longitude: lng }: GazetteerPlace,
+): number {
+  return roundedDistanceKm({ lat: place.latitude, lng: place.longitude }, { lat, lng });
 }
 
 function repeated(values: string[]): string[] {
@@ -100,6 +117,24 @@ describe('the real places', () => {
           place.longitude > east),
     );
     expect(outside.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('lie where their area says: in reach of the centre of what it names', () => {
+    const { names } = getGazetteer();
+    const far = places.flatMap((place) => {
+      const [smallest = '', ...rest] = place.area.split(', ');
+      const key = normalisePlaceName(smallest);
+      const district = (rest.at(-1) ?? smallest).replace('Old Dhaka', 'Dhaka');
+      const meant = names.filter((name) => name.key === key).map((name) => name.place);
+      const within = meant.filter(({ kind, name, parent }) => {
+        return kind === 'district'
+          ? name === district && rest.length === 0
+          : parent?.name === district;
+      });
+      const inReach = within.some((named) => toCentreKm(place, named) <= reachByKindKm[named.kind]);
+      return within.length > 0 && !inReach ? [`${place.name}: ${place.area}`] : [];
+    });
+    expect(far).toEqual([]);
   });
 
   it('of one area lie near each other', () => {
