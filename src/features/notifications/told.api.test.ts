@@ -113,6 +113,17 @@ describe('notifications', () => {
     expect(await told(author)).toEqual([untold, [saysOf('Lazz Pharma'), 'লাজ ফার্মা']]);
   });
 
+  it('[NOTIF-21] tell nobody of a reply to a hidden review but its author, as others would not find it', async () => {
+    const { db } = test.services;
+    const id = await addReview(db, place, { user_id: author });
+    await db.updateTable('institution_reviews').set({ is_hidden: true }).execute();
+    await reply(author, id);
+    const admin = await addUser(db, { roles: ['admin'], name: 'Demo Admin' });
+    await reply(admin, id);
+    expect(await toldTo(owner)).toEqual([]);
+    expect(await toldTo(author)).toMatchObject([{ data: { author_name: 'Demo Admin' } }]);
+  });
+
   it.each(['withdrawn', 'whose author is gone'])(
     'disappear with a review that is %s, while those of other reviews stay',
     async (how) => {

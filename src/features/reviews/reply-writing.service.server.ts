@@ -31,7 +31,7 @@ import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts'
 
 /**
  * Adds a reply to a review, by the institution's owner or anybody else (D14), and notifies the
- * review's author and the owner (D12).
+ * review's author and the owner (D12) as far as they may see it.
  */
 export function writeReply(
   { db, now }: Services,
@@ -55,8 +55,7 @@ export function writeReply(
         ...{ user_id: user.id, message },
       });
       const author_name = await fullNameOf(tx, user.id);
-      const recipientIds = replyRecipients({ writer: user.id, author: review.user_id }, place);
-      await notify(tx, recipientIds, {
+      await notify(tx, replyRecipients(user.id, review), {
         type: 'review_reply',
         data: {
           ...placeNotificationData(place),

@@ -26,10 +26,18 @@ export function maySeeReviews(user: Person | null, institution: Reviewable): boo
   return user !== null && (user.id === institution.owner_id || user.roles.includes('admin'));
 }
 
+/** What the rules need to know about a review and its institution. */
+interface PlacedReviewFacts {
+  /** Its author. */
+  user_id: string;
+  is_hidden: boolean;
+  place: Reviewable;
+}
+
 /** Whether somebody may see a review: a hidden one is for its author and admins. */
 export function maySeeReview(
   user: Person,
-  { user_id, is_hidden, place }: { user_id: string; is_hidden: boolean; place: Reviewable },
+  { user_id, is_hidden, place }: PlacedReviewFacts,
 ): boolean {
   const isShownToUser = !is_hidden || user.id === user_id || user.roles.includes('admin');
   return isShownToUser && maySeeReviews(user, place);
@@ -51,15 +59,15 @@ export function reviewEligibility(
 
 /**
  * The ids of people to notify of a reply: the review's author and the institution's owner, each
- * once, and never the writer (D12). At a hidden institution, which the author cannot open (D37),
- * only the owner.
+ * once, and never the writer (D12). Nobody is sent to what they cannot see: at a hidden institution
+ * only the owner is told (D37), of a hidden review only its author.
  */
 export function replyRecipients(
-  { writer, author }: { writer: string; author: string },
-  { owner_id, is_active }: Reviewable,
+  writer: string,
+  { user_id: author, is_hidden, place }: PlacedReviewFacts,
 ): string[] {
-  const recipientIds = [...(is_active ? [author] : []), ...(owner_id === null ? [] : [owner_id])];
-  return [...new Set(recipientIds)].filter((id) => id !== writer);
+  const recipientIds = [place.is_active ? author : null, is_hidden ? null : place.owner_id];
+  return [...new Set(recipientIds)].filter((id) => id !== null).filter((id) => id !== writer);
 }
 
 /**
