@@ -13,7 +13,8 @@ export const ownerProblems = {
   accountUnknown: 'Nobody has an account with this email',
   accountUnconfirmed: 'This account has not confirmed its email yet',
   accountNotOwner: 'This account is not a business owner yet',
-  ownerHasReviewed: 'This person has reviewed the place and cannot own it',
+  ownerHasReviewed:
+    'This person has reviewed the place, and can own it once they have deleted the review',
   alreadyOwned: 'The place has an owner already',
   ownerChanged: 'The owner has changed meanwhile',
 } as const;

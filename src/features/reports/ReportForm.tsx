@@ -54,7 +54,7 @@ export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFo
   const reason = isOwnPlace ? 'review' : words.reason;
   const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
   const currentProblem = reason ? messageProblem(words.message, reason) : null;
-  const shownProblem = (isSubmitted ? currentProblem : null) ?? messageProblemOf(send.error);
+  const shownProblem = (isSubmitted ? currentProblem : null) ?? problemOf(send.error, 'message');
   const change = (changes: Partial<typeof words>) => {
     if (send.isPending) return;
     send.reset();
@@ -146,6 +146,8 @@ function sendFailure(t: TFunction, error: Error): string | undefined {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'tooMany') return t('report.tooMany');
   if (code === 'ownInstitution') return t('report.ownPlace');
+  const claimProblem = problemOf(error, 'reason');
+  if (claimProblem) return t(`report.problem.${claimProblem}`, { most: maxMessageLength });
   return failureReason(t, error);
 }
 
@@ -161,10 +163,10 @@ function isDraftUnchanged(
   return storedDraft?.reason === sent.reason && storedDraft.message === sent.message;
 }
 
-/** The problem that the server found with the message. */
-function messageProblemOf(error: Error | null): ReportProblem | null {
+/** The problem that the server found with the message, or with the reason. */
+function problemOf(error: Error | null, field: 'message' | 'reason'): ReportProblem | null {
   if (!(error instanceof ApiError)) return null;
-  const code = error.errors.find(({ path }) => path === 'message')?.code;
+  const code = error.errors.find(({ path }) => path === field)?.code;
   return isReportProblem(code) ? code : null;
 }
 

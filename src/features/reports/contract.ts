@@ -68,7 +68,7 @@ export const reportInstitution = defineEndpoint({
     'Reports that something is wrong with an institution, or that it belongs to the caller ' +
     '(mine), or that a review of it breaks the rules (review), which its owner may report, too. A ' +
     "new report replaces the person's pending one. The message is optional, but required with " +
-    'review and other; mine requires an owner account.',
+    'review and other; mine requires an owner account that has not reviewed it.',
   params: z.object({ id: Id }),
   body: z.object({ reason, message: z.prefault(Message, null) }).check(
     z.refine(

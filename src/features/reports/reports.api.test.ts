@@ -262,6 +262,19 @@ describe('a place that somebody claims as theirs', () => {
     expect((await waiting()).total).toBe(0);
   });
 
+  it('is not claimed by who has reviewed it, and is told so, until they have deleted the review', async () => {
+    const id = await addReview(t.services.db, place, { user_id: owner });
+    const refused = await report(owner, { reason: 'mine' });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'reason', code: 'reviewed' }],
+    ]);
+    expect((await report(owner, { reason: 'closed' })).status).toBe(200);
+    await sendJson(t, owner, 'DELETE', `/api/reviews/${id}`);
+    expect((await report(owner, { reason: 'mine' })).status).toBe(200);
+    expect((await give(owner)).status).toBe(200);
+  });
+
   it('is not given to a person without a current claim', async () => {
     const refused = { status: 404, body: { code: 'notFound' } };
     expect(await give(owner)).toMatchObject(refused);
@@ -291,9 +304,9 @@ describe('a place that somebody claims as theirs', () => {
 
   it('is not given to an account that is not an owner, a reviewer, an unknown person, or a second claimant', async () => {
     const critic = await addUser(t.services.db, { roles: ['owner'] });
-    await addReview(t.services.db, place, { user_id: critic });
     const claimants = [owner, admin, critic];
     for (const claimant of claimants) await report(claimant, { reason: 'mine' });
+    await addReview(t.services.db, place, { user_id: critic });
     // Claims need an owner account; the row is inserted because its author may have lost that role
     // since.
     await t.services.db

@@ -14,6 +14,7 @@ import type { getOwnReport, listReports, Report, reportInstitution } from './con
 import { reportProblems } from './rules.ts';
 import {
   countReports,
+  hasReviewed,
   institutionExists,
   lockReport,
   lockReportedInstitution,
@@ -49,7 +50,8 @@ export function submitReport(
 ): Promise<Report> {
   const user = requireSignedInUser(caller);
   const reporterId = user.id;
-  if (reason === 'mine' && !roleFlags(user).canCreateBusiness) throw notAnOwner();
+  const isClaim = reason === 'mine';
+  if (isClaim && !roleFlags(user).canCreateBusiness) throw claimRefusal('ownersOnly');
   return inTransaction(db, async (tx) => {
     // Serialises the reports of one person, so that counting them is safe.
     await enforceWriteLimit(tx, now(), reporterId, 'report');
@@ -57,6 +59,10 @@ export function submitReport(
     const isOwn = institution?.owner_id === reporterId;
     if (isOwn && reason !== 'review') throw new Refusal('ownInstitution');
     if (!institution?.is_active) throw new Refusal('notFound');
+    // Told now: an administrator could not give it to them, nor tell them why.
+    if (isClaim && (await hasReviewed(tx, reporterId, institutionId))) {
+      throw claimRefusal('reviewed');
+    }
     const isNew = (await reportOf(tx, reporterId, institutionId)) === null;
     if (isNew && (await countReports(tx, reporterId)) >= maxWaitingReports) {
       const detail = 'Too many reports wait to be settled';
@@ -68,12 +74,9 @@ export function submitReport(
   });
 }
 
-function notAnOwner(): Refusal {
-  const message = reportProblems.ownersOnly;
-  return new Refusal('invalid', {
-    detail: message,
-    errors: [{ path: 'reason', code: 'ownersOnly', message }],
-  });
+function claimRefusal(code: 'ownersOnly' | 'reviewed'): Refusal {
+  const message = reportProblems[code];
+  return new Refusal('invalid', { detail: message, errors: [{ path: 'reason', code, message }] });
 }
 
 /** Withdraws the caller's report, if there is one. */

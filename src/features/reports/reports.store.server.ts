@@ -31,6 +31,21 @@ export async function institutionExists(db: Kysely<Database>, id: string): Promi
   return row !== undefined;
 }
 
+/** Whether a person has reviewed an institution; by the unique (institution_id, user_id). */
+export async function hasReviewed(
+  db: Kysely<Database>,
+  user_id: string,
+  institution_id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('institution_reviews')
+    .select('id')
+    .where('institution_id', '=', institution_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A person's report of an institution; null for none. By institution_reports_once. */
 export async function reportOf(
   db: Kysely<Database>,

@@ -19,6 +19,7 @@ export const maxMessageLength = 1000;
 export const reportProblems = {
   messageRequired: 'Please say what is wrong',
   ownersOnly: 'Only accounts of business owners can own a place',
+  reviewed: 'Nobody can own a place that they have reviewed',
   tooLong: 'At most 1000 characters',
   unreadable: 'Please remove the characters that cannot be shown',
 } as const;
