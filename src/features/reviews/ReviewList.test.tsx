@@ -134,10 +134,14 @@ describe('the list of reviews', () => {
     expect(await render({})).not.toContain('Show all');
   });
 
-  it('says when a review was edited, and when it is still being sent', async () => {
+  it('says when a review or a reply was edited, and when it is still being sent', async () => {
     expect(await render({})).not.toContain('edited');
     const later = { ...review, updated_at: '2026-03-07T12:00:00.000Z' };
-    expect(await render({ reviews: [later] })).toContain('· edited');
+    // Replies may answer what the review said before: only the times of both tell.
+    expect(await render({ reviews: [later] })).toContain(`${later.updated_at}">edited 1 day ago<`);
+    expect(await render({ reviews: [later] }, 'bn')).toContain('>১ দিন আগে সম্পাদিত<');
+    const { updated_at } = later;
+    expect(await withReply({ updated_at })).toContain('>edited 1 day ago<');
     const sending = await render({ reviews: [{ ...review, id: 'unsent' }] });
     expect(sending).toContain('Sending...');
     expect(sending).not.toContain('>Reply<');

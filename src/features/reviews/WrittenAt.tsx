@@ -8,14 +8,22 @@ interface WrittenItem {
   updated_at: string;
 }
 
-/** When something was written and whether it was edited, or that it is being sent. */
+/**
+ * When something was written and when it was edited last, or that it is being sent. Both times, since
+ * replies may have been written to what stood there before.
+ */
 export function WrittenAt({ item }: { item: WrittenItem }) {
   const { t } = useTranslation();
   if (isBeingSent(item)) return t('reviews.sending');
   return (
     <>
       <TimeAgo timestamp={item.created_at} />
-      {item.updated_at > item.created_at && ` · ${t('reviews.edited')}`}
+      {item.updated_at > item.created_at && (
+        <>
+          {' · '}
+          <TimeAgo timestamp={item.updated_at} format={(when) => t('reviews.edited', { when })} />
+        </>
+      )}
     </>
   );
 }
