@@ -35,3 +35,9 @@ it('a report says that the place is hidden, the report has changed, or the repor
   expect(changed).toMatch(/Hidden[^]*changed since/);
   expect(await drawn({ reporter_name: null })).toContain('By Somebody without a name');
 });
+
+it('a report is settled by a button of its own name, also among others of the same reason and place', async () => {
+  const named = /aria-label="Settled: It is my place, Demo Bakery, by ([^"]*)"/;
+  expect((await drawn()).match(named)?.[1]).toBe('Karima Begum');
+  expect((await drawn({ reporter_name: 'Rahim Uddin' })).match(named)?.[1]).toBe('Rahim Uddin');
+});

@@ -77,7 +77,9 @@ export const ReportItem = memo(function ReportItem({ report }: { report: Waiting
         )}
         <Button
           variant={reason === 'mine' ? 'secondary' : 'primary'}
-          aria-label={t('adminReports.settleName', { reason: reasonText, name })}
+          // With its reporter: of many reports of one kind, the second press of a double tap on the
+          // one that has moved up is then known to be on another one.
+          aria-label={t('adminReports.settleName', { reason: reasonText, name, person })}
           onClick={settle}
           busy={settling && t('adminReports.settling')}
         >
