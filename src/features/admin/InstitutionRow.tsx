@@ -8,7 +8,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
 import { CategoryAndAddress } from '../places/CategoryAndAddress.tsx';
-import { placeName } from '../places/place-name.ts';
+import { otherPlaceName, placeName } from '../places/place-name.ts';
 import { VerifiedBadge } from '../places/VerifiedBadge.tsx';
 import { AssignOwnerDialog } from './AssignOwnerDialog.tsx';
 import { RemoveOwnerDialog } from './RemoveOwnerDialog.tsx';
@@ -28,7 +28,10 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
   const [openDialog, setOpenDialog] = useState<'give' | CurrentOwner | null>(null);
   const change = useInstitutionChange(institution.id);
   const { id, category_name, address, is_active, is_verified, owner_id, updated_at } = institution;
-  const name = placeName(institution, useLanguage());
+  const language = useLanguage();
+  const name = placeName(institution, language);
+  // Verified with the first one, and shown first to who reads the other language.
+  const otherName = otherPlaceName(institution, language);
   const busy = change.isPending;
   // Not every account has a name.
   const ownerName = institution.owner_name || (owner_id ?? '');
@@ -48,6 +51,11 @@ export const InstitutionRow = memo(function InstitutionRow({ institution }: Inst
           {is_verified && <VerifiedBadge withWord />}
           {institution.verify_again && <Badge>{t('adminPlaces.again')}</Badge>}
         </p>
+        {otherName && (
+          <p lang={detectTextLanguage(otherName)} className="text-muted">
+            {otherName}
+          </p>
+        )}
         <p className="text-sm text-muted">
           <CategoryAndAddress category={category_name} address={address} />
         </p>
