@@ -74,6 +74,17 @@ describe('validation of an institution', () => {
     for (const name of ['AB', 'চা', 'র‍্যাব', '7 11']) expect(wrong({ name })).toEqual([]);
   });
 
+  it('takes no name that imitates the verified mark or the stars of the rating', () => {
+    for (const name of ['Bank ✔', '✅ ব্যাংক', 'Bank ☑️', 'Hotel ★★★★☆', 'Hotel ⭐️ ⭐️', '🌟🌟']) {
+      expect(wrong({ name })).toEqual(['name nameHasMarks']);
+      expect(wrong({ name_bn: name })).toEqual(['name_bn nameHasMarks']);
+    }
+    for (const name of ['Star Kabab & Tea', '★ তারা মিয়া ★', '4* Hotel', 'Café ♥']) {
+      expect(wrong({ name })).toEqual([]);
+    }
+    expect(wrong({ description: '★★ Tea ✓ Coffee' })).toEqual([]);
+  });
+
   it('[REG-16][EDIT-07] requires a category', () => {
     for (const category_id of [undefined, null, '', ' ', 'pharmacy'])
       expect(wrong({ category_id })).toEqual(['category_id categoryRequired']);

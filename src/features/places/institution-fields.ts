@@ -10,6 +10,13 @@ export const maxNameLength = 200;
 export const maxDescriptionLength = 5000;
 export const maxPostalAddressLength = 500;
 
+/**
+ * Check marks, and stars in a row: within a name they would pass for the verified mark and the rating, which
+ * stand beside it. A single star is an ornament of many real names.
+ */
+const imitatedMarks =
+  /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}]|(?:[\u2605\u2606\u2729-\u2730\u2B50\u{1F31F}]\uFE0F? ?){2}/u;
+
 type Problem = InstitutionProblemCode | null;
 
 /** What is wrong with an institution's name, as `tidyLine` gave it; null when nothing is. */
@@ -21,6 +28,7 @@ export function nameProblem(name: string | null): Problem {
 export function banglaNameProblem(name: string | null): Problem {
   const problem = textProblem(name, maxNameLength);
   if (problem || name === null) return problem;
+  if (imitatedMarks.test(name)) return 'nameHasMarks';
   return [...visiblePart(name)].length < minNameLength ? 'nameTooShort' : null;
 }
 

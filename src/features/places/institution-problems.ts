@@ -7,6 +7,8 @@ import type { FieldProblem } from '../../shared/problem.ts';
 export const institutionProblems = {
   nameRequired: 'Institution name is required',
   nameTooShort: 'Name must be at least 2 characters',
+  nameHasMarks:
+    'A name cannot contain check marks or rows of stars: visitors would take them for a verification or a rating',
   categoryRequired: 'Category is required',
   categoryUnknown: 'This category is no longer there. Please choose another one.',
   phoneRequired: 'Phone number is required',

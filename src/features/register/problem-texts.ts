@@ -16,6 +16,8 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
       return t('institutionForm.nameRequired');
     case 'nameTooShort':
       return t('institutionForm.nameTooShort');
+    case 'nameHasMarks':
+      return t('institutionForm.nameHasMarks');
     case 'categoryRequired':
       return t('institutionForm.categoryRequired');
     case 'categoryUnknown':
