@@ -19,12 +19,14 @@ test.describe('a review that breaks the rules', () => {
   test('is reported by the owner, hidden by an administrator from everybody but its author, and shown again', async ({
     page: author,
     browser,
+    expectTrouble,
   }) => {
+    expectTrouble(/409/);
     const words = `Never come here ${crypto.randomUUID()}`;
     const { path, owner } = await createOwnedPlace(author);
     const id = path.slice('/institution/'.length);
     await registerAndSignIn(author, { fullName: 'Demo Author' });
-    await postReview(author, id, 1, words);
+    const review = await postReview(author, id, 1, words);
     const guest = await openSignedInPage(browser, await registerPerson({ fullName: 'Demo Guest' }));
     await postReview(guest, id, 5);
 
@@ -74,6 +76,14 @@ test.describe('a review that breaks the rules', () => {
     );
     expect(await findCurrentViolations(author)).toEqual([]);
 
+    // What has been changed since is not shown before an administrator has read it.
+    const changed = { data: { comment: `${words}, thieves` } };
+    expect((await author.request.patch(`/api/reviews/${review}`, changed)).ok()).toBe(true);
+    await show.press('Enter');
+    await expect(
+      toastWithText(admin, 'Its author has changed it meanwhile. Look at it again.'),
+    ).toBeVisible();
+    await expect(hidden).toContainText('thieves');
     await show.press('Enter');
     await expect(toastWithText(admin, 'Review shown again')).toBeVisible();
     await expect(hidden).not.toContainText('hidden');

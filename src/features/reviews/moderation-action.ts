@@ -13,7 +13,10 @@ export function toggleHiddenAction({ kind, item }: ModeratedItem): {
   action: ReviewActionWithoutToasts<{ is_hidden: boolean }>;
 } {
   const is_hidden = !item.is_hidden;
-  const call = { params: { id: item.id }, body: { is_hidden } };
+  // What is shown again is what was read; what is hidden may be anything.
+  const { updated_at } = item;
+  const body = is_hidden ? { is_hidden } : { is_hidden, updated_at };
+  const call = { params: { id: item.id }, body };
   const { institution_id: institutionId } = item;
   if (kind === 'reply') {
     return {

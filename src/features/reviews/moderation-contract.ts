@@ -3,7 +3,11 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id } from '../../shared/fields.ts';
 
 const params = z.object({ id: Id });
-const body = z.object({ is_hidden: z.boolean() });
+const body = z.object({
+  is_hidden: z.boolean(),
+  /** The version that was read; where it has changed since, the call is refused. */
+  updated_at: z.optional(z.iso.datetime({ offset: true })),
+});
 const answer = z.object({ id: Id, is_hidden: z.boolean() });
 
 export const moderateReview = defineEndpoint({
@@ -13,8 +17,9 @@ export const moderateReview = defineEndpoint({
   who: 'admin',
   summary:
     'Hides a review with its replies, or shows it again. A hidden one counts in no rating, and only its ' +
-    'author and administrators see it.',
+    'author and administrators see it. With updated_at, only if its author has changed nothing since.',
   ...{ params, body, answer },
+  refusals: ['conflict'],
 });
 
 export const moderateReply = defineEndpoint({
@@ -22,6 +27,9 @@ export const moderateReply = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/replies/{id}',
   who: 'admin',
-  summary: 'Hides a reply, or shows it again. Only its author and administrators see a hidden one.',
+  summary:
+    'Hides a reply, or shows it again. Only its author and administrators see a hidden one. With ' +
+    'updated_at, only if its author has changed nothing since.',
   ...{ params, body, answer },
+  refusals: ['conflict'],
 });

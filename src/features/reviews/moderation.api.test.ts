@@ -107,6 +107,27 @@ describe('a hidden review', () => {
     expect(statuses).toEqual([404, 201, 201]);
   });
 
+  it.each(['reviews', 'replies'] as const)(
+    'is shown again only as it was read (%s)',
+    async (kind) => {
+      const reviewId = await review(author, 1);
+      const id = kind === 'reviews' ? reviewId : await reply(author, reviewId);
+      await hide(id, true, kind);
+      const [shown] = (await read(admin)).items;
+      const { updated_at } = kind === 'reviews' ? shown : shown.replies[0];
+      const changed = kind === 'reviews' ? { comment: 'Far worse' } : { message: 'Far worse' };
+      await send(author, 'PATCH', `/api/${kind}/${id}`, changed);
+      const show = (body: Body) => send(admin, 'PATCH', `/api/admin/${kind}/${id}`, body);
+      const refused = await show({ is_hidden: false, updated_at });
+      expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+      const [again] = (await read(admin)).items;
+      const current = kind === 'reviews' ? again : again.replies[0];
+      expect(current.is_hidden).toBe(true);
+      const { status } = await show({ is_hidden: false, updated_at: current.updated_at });
+      expect(status).toBe(200);
+    },
+  );
+
   it('is unknown when it was deleted', async () => {
     const bad = await review(author, 1);
     await send(author, 'DELETE', `/api/reviews/${bad}`);

@@ -1,36 +1,48 @@
 import { inTransaction } from '../../server/database/transaction.ts';
 import type { Services } from '../../server/services.ts';
-import type { AnswerOf } from '../../shared/endpoint.ts';
+import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { moderateReply, moderateReview } from './moderation-contract.ts';
 import { setReplyHidden, setReviewHidden } from './moderation.store.server.ts';
 import { placedReply } from './reply-writing.store.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
 
-/** Hides a review or shows it again; the database keeps the rating of its institution in step. */
+/**
+ * Hides a review or shows it again; the database keeps the rating of its institution in step. With the
+ * time of the version that was read, a changed one is refused: nobody has judged its new words.
+ */
 export function changeReviewVisibility(
   { db }: Services,
   id: string,
-  is_hidden: boolean,
+  { is_hidden, updated_at }: BodyOf<typeof moderateReview>,
 ): Promise<AnswerOf<typeof moderateReview>> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockReview(tx, id))) throw new Refusal('notFound');
+    const review = await lockReview(tx, id);
+    if (!review) throw new Refusal('notFound');
+    refuseOutdated(review, updated_at);
     await setReviewHidden(tx, id, is_hidden);
     return { id, is_hidden };
   });
 }
 
-/** Hides a reply or shows it again. */
+/** Hides a reply or shows it again; with the time of the version that was read as for a review. */
 export function changeReplyVisibility(
   { db }: Services,
   id: string,
-  is_hidden: boolean,
+  { is_hidden, updated_at }: BodyOf<typeof moderateReply>,
 ): Promise<AnswerOf<typeof moderateReply>> {
   return inTransaction(db, async (tx) => {
-    const reply = await placedReply(tx, id);
-    // Locked in the order of all who write here.
-    if (!reply || !(await lockReview(tx, reply.review_id))) throw new Refusal('notFound');
-    if (!(await setReplyHidden(tx, id, is_hidden))) throw new Refusal('notFound');
+    const found = await placedReply(tx, id);
+    // Locked in the order of all who write here; the reply changes only under the lock of its review.
+    const reply = found && (await lockReview(tx, found.review_id)) && (await placedReply(tx, id));
+    if (!reply) throw new Refusal('notFound');
+    refuseOutdated(reply, updated_at);
+    await setReplyHidden(tx, id, is_hidden);
     return { id, is_hidden };
   });
+}
+
+function refuseOutdated(stored: { updated_at: Date }, readAt: string | undefined): void {
+  if (readAt === undefined || Date.parse(readAt) === stored.updated_at.getTime()) return;
+  throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
 }

@@ -13,12 +13,7 @@ export async function setReviewHidden(tx: Tx, id: string, is_hidden: boolean): P
     .execute();
 }
 
-/** Hides a reply or shows it again, by the primary key; false when it is gone. */
-export async function setReplyHidden(tx: Tx, id: string, is_hidden: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('review_replies')
-    .set({ is_hidden })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Hides a reply that exists, or shows it again, by the primary key. */
+export async function setReplyHidden(tx: Tx, id: string, is_hidden: boolean): Promise<void> {
+  await tx.updateTable('review_replies').set({ is_hidden }).where('id', '=', id).execute();
 }

@@ -31,6 +31,14 @@ describe('the toasts of reviews and replies', () => {
     await expectToasts('deleteReview', 'Failed to delete review', 'Review deleted successfully');
   });
 
+  it('tell an administrator why what was changed meanwhile is not shown again', async () => {
+    const conflict = new ApiError('conflict', 409, '');
+    const told = await texts('showReview');
+    expect(told.failureToast(conflict).description).toMatch(/changed it meanwhile/);
+    const written = await texts('createReply');
+    expect(written.failureToast(conflict).description).toMatch(/no more replies/);
+  });
+
   it('[ERR-38] report the success or failure of posting a reply', async () => {
     await expectToasts('createReply', 'Failed to post reply', 'Reply posted successfully');
   });

@@ -28,11 +28,17 @@ export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToas
     successToast: { title: t(`reviews.done.${kind}`) },
     failureToast: (error) => ({
       title: t(`reviews.failed.${kind}`),
-      description: reasonText(t, error),
+      description: isOutdated(kind, error) ? t('reviews.why.outdated') : reasonText(t, error),
       variant: 'destructive',
       event: error instanceof ApiError && error.code === 'notSignedIn' ? 'signedOut' : undefined,
     }),
   };
+}
+
+/** Whether an administrator would have shown words that have been changed since they were read. */
+function isOutdated(kind: ReviewActionKind, error: Error): boolean {
+  const isShown = kind === 'showReview' || kind === 'showReply';
+  return isShown && error instanceof ApiError && error.code === 'conflict';
 }
 
 const explainedErrorCodes = new Set([

@@ -59,6 +59,7 @@ export interface PlacedReply {
   user_id: string;
   review_id: string;
   message: string;
+  updated_at: Date;
   /** The institution's current owner. */
   owner_id: string | null;
   is_active: boolean;
@@ -69,7 +70,7 @@ export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedRep
   return db
     .selectFrom('review_replies as reply')
     .innerJoin('institutions as institution', 'institution.id', 'reply.institution_id')
-    .select(['reply.user_id', 'reply.review_id', 'reply.message'])
+    .select(['reply.user_id', 'reply.review_id', 'reply.message', 'reply.updated_at'])
     .select(['institution.owner_id', 'institution.is_active'])
     .where('reply.id', '=', id)
     .executeTakeFirst();

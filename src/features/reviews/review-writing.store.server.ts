@@ -19,6 +19,7 @@ export interface PlacedReview {
   id: string;
   user_id: string;
   is_hidden: boolean;
+  updated_at: Date;
   place: ReviewPlace;
 }
 
@@ -47,7 +48,7 @@ export async function lockReview(tx: Tx, reviewId: string): Promise<PlacedReview
   const place = found && (await lockPlace(tx, found.institution_id));
   const review = await tx
     .selectFrom('institution_reviews')
-    .select(['id', 'user_id', 'is_hidden'])
+    .select(['id', 'user_id', 'is_hidden', 'updated_at'])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -42,10 +42,10 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
     ),
     bindEndpoint(deleteReply, ({ params, caller }) => deleteOwnReply(services, caller, params.id)),
     bindEndpoint(moderateReview, ({ params, body }) =>
-      changeReviewVisibility(services, params.id, body.is_hidden),
+      changeReviewVisibility(services, params.id, body),
     ),
     bindEndpoint(moderateReply, ({ params, body }) =>
-      changeReplyVisibility(services, params.id, body.is_hidden),
+      changeReplyVisibility(services, params.id, body),
     ),
   ];
 }
