@@ -1,0 +1,26 @@
+import { findPlacePath } from './demo-directory.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { main } from './page-parts.ts';
+
+// A phone on its side.
+const width = 640;
+const height = 360;
+
+test.use({ viewport: { width, height } });
+
+test('on a phone on its side the bars leave most of the screen to the page of a place', async ({
+  page,
+}) => {
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const ownPixels = await page.evaluate(
+    ([x, rows]) =>
+      Array.from({ length: rows }, (_, y) => document.elementFromPoint(x, y)).filter((top) =>
+        top?.closest('main > :not(.bar-screen)'),
+      ).length,
+    [width / 2, height] as const,
+  );
+  expect(ownPixels).toBeGreaterThan(height * 0.75);
+});
