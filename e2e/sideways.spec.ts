@@ -1,7 +1,9 @@
 import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
+import { formTab } from './owner-form.ts';
 import { openPage } from './open-page.ts';
 import { main } from './page-parts.ts';
+import { registerAndSignIn } from './session.ts';
 
 // A phone on its side.
 const width = 640;
@@ -23,4 +25,17 @@ test('on a phone on its side the bars leave most of the screen to the page of a 
     [width / 2, height] as const,
   );
   expect(ownPixels).toBeGreaterThan(height * 0.75);
+});
+
+test('on a phone on its side the map with the pin leaves room for a finger that scrolls the form', async ({
+  page,
+}) => {
+  await registerAndSignIn(page, { roles: ['owner'] });
+  await openPage(page, '/register-institution');
+  await formTab(page, 'Location').click();
+  const map = page.locator('.leaflet-container');
+  await expect(map).toBeVisible();
+  const bar = await page.locator('nav.fixed').boundingBox();
+  const box = await map.boundingBox();
+  expect(box?.height).toBeLessThan((bar?.y ?? 0) - 2 * 44);
 });

@@ -45,7 +45,8 @@ export function PinMap({ label, pin, pinLabel, start, lookAt, onPinMove }: PinMa
   return (
     <div
       ref={room}
-      className="relative isolate h-64 overflow-hidden rounded-control border border-line bg-map-ground sm:h-80"
+      // On a phone on its side a finger finds some of the page beside it, by which that can be scrolled.
+      className="relative isolate h-[clamp(10rem,50dvh,16rem)] overflow-hidden rounded-control border border-line bg-map-ground sm:h-[clamp(10rem,50dvh,20rem)]"
     >
       <div ref={element} role="region" aria-label={label} className="absolute inset-0" />
       {failed && <MapFailure onRetry={retry} />}
