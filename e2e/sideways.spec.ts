@@ -39,3 +39,16 @@ test('on a phone on its side the map with the pin leaves room for a finger that 
   const box = await map.boundingBox();
   expect(box?.height).toBeLessThan((bar?.y ?? 0) - 2 * 44);
 });
+
+test('on a phone on its side the dialog of a category opens at its title', async ({ page }) => {
+  await registerAndSignIn(page, { roles: ['admin'] });
+  await openPage(page, '/admin/categories');
+  await main(page).getByRole('button', { name: 'Edit Restaurant' }).click();
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.getByRole('radio', { checked: true });
+  await expect(chosen).toBeAttached();
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  // The chosen icon is in sight in its own box.
+  await dialog.getByRole('group', { name: 'Icon' }).scrollIntoViewIfNeeded();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});

@@ -15,16 +15,19 @@ export function IconPicker({ icon, name, onChoose }: IconPickerProps) {
   const { t } = useTranslation();
   const group = useId();
   const chosen = chosenDrawing(icon);
+  const choices = useRef<HTMLDivElement>(null);
   const chosenLabel = useRef<HTMLLabelElement>(null);
   useEffect(() => {
-    // In braces, because `scrollIntoView` returns a promise in newer browsers, which is no clean-up
-    // function.
-    chosenLabel.current?.scrollIntoView({ block: 'nearest' });
+    // Not by `scrollIntoView`, which on a low screen scrolls the dialog, too, past its title and the name.
+    if (choices.current && chosenLabel.current) centreWithin(choices.current, chosenLabel.current);
   }, []);
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('categoryForm.icon')}</legend>
-      <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-auto rounded-control border border-line-strong p-1">
+      <div
+        ref={choices}
+        className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-auto rounded-control border border-line-strong p-1"
+      >
         {[null, ...iconChoices].map((drawing) => (
           <label
             key={drawing ?? ''}
@@ -58,4 +61,11 @@ export function IconPicker({ icon, name, onChoose }: IconPickerProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Scrolls a box, and nothing around it, so far that an element in it stands in the middle. */
+function centreWithin(box: HTMLElement, element: HTMLElement): void {
+  const shown = box.getBoundingClientRect();
+  const { top, height } = element.getBoundingClientRect();
+  box.scrollTop += top + height / 2 - (shown.top + shown.height / 2);
 }
