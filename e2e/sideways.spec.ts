@@ -1,4 +1,4 @@
-import { findPlacePath } from './demo-directory.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import { formTab } from './owner-form.ts';
 import { openPage } from './open-page.ts';
@@ -51,4 +51,18 @@ test('on a phone on its side the dialog of a category opens at its title', async
   // The chosen icon is in sight in its own box.
   await dialog.getByRole('group', { name: 'Icon' }).scrollIntoViewIfNeeded();
   await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
+test('the row of a place that was chosen on the map is in sight when the phone is turned', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await openPage(page, `/map/${await findCategoryId(page, 'Hospital')}?category=Hospital`);
+  const markers = page.locator('.map-place');
+  await expect(markers.nth(6)).toBeAttached();
+  await markers.nth(6).press('Enter');
+  const row = page.locator('#map-list li[aria-current="true"]');
+  await expect(row).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 740, height: 390 });
+  await expect(row).toBeInViewport({ ratio: 0.9 });
 });

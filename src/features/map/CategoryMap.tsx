@@ -32,6 +32,7 @@ import { SearchNote } from './SearchNote.tsx';
 import { SelectedRow } from './SelectedRow.tsx';
 import type { SheetHeight } from './sheet-heights.ts';
 import { useCategoryMap } from './use-category-map.ts';
+import { useKeepRowOnResize } from './use-keep-row-in-view.ts';
 import { useListScrollRestoration } from './use-list-scroll-restoration.ts';
 import { useMapSelection } from './use-map-selection.ts';
 import { useBottomSheet } from './use-bottom-sheet.ts';
@@ -97,6 +98,7 @@ export function CategoryMap({
     camera,
   });
   const selection = useMapSelection(sheet, map.moveMap, memory, initialPlaceId);
+  useKeepRowOnResize(scroller, selection.selected);
   const selectedIsListed = places.some(({ id }) => id === selection.selected);
   const hrefWithoutSearch = useHrefWithoutSearch();
   const reportRowDrawn = useEffectEvent(() => {

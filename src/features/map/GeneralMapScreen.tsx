@@ -41,7 +41,7 @@ import { useMapSearch } from './use-map-search.ts';
 import type { MapSearch, ShownSearch } from './use-map-search.ts';
 import { usePlaceById } from './use-place-by-id.ts';
 import { useSyncSearchParam } from './use-sync-search-param.ts';
-import { useKeepRowInView } from './use-keep-row-in-view.ts';
+import { useKeepRowInView, useKeepRowOnResize } from './use-keep-row-in-view.ts';
 import { useMapSelection } from './use-map-selection.ts';
 import { useBottomSheet } from './use-bottom-sheet.ts';
 import { useFitResults } from './use-fit-results.ts';
@@ -114,6 +114,7 @@ export function Screen() {
   const selection = useMapSelection(sheet, moveMap, memory);
   const index = places.findIndex(({ id }) => id === selection.selected);
   useKeepRowInView(scroller, search.list ? null : selection.selected, index);
+  useKeepRowOnResize(scroller, selection.selected);
   const unlisted = index < 0 && !search.list ? selection.selected : null;
   const unlistedPlace = usePlaceById(unlisted);
   const markers = useGeneralMarkers({

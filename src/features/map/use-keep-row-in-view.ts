@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { rowId } from './row-style.ts';
 
@@ -29,6 +29,37 @@ export function useKeepRowInView(
     list.addEventListener('scroll', recordVisibility, { passive: true });
     return () => list.removeEventListener('scroll', recordVisibility);
   }, [scroller, selected, index]);
+}
+
+/**
+ * Keeps the row of the selected place in sight, if it was, when the list gets another size: on a phone
+ * that is turned on its side it is half as high.
+ * @param selected null: none
+ */
+export function useKeepRowOnResize(
+  scroller: RefObject<HTMLElement | null>,
+  selected: string | null,
+): void {
+  useEffect(() => {
+    const { current: list } = scroller;
+    if (!list || !selected) return undefined;
+    let wasInSight = false;
+    const findRow = () => document.getElementById(rowId(selected));
+    const recordVisibility = () => {
+      const row = findRow();
+      wasInSight = row !== null && isRowVisible(row, list);
+    };
+    const observer = new ResizeObserver(() => {
+      if (wasInSight) findRow()?.scrollIntoView({ block: 'nearest' });
+      recordVisibility();
+    });
+    observer.observe(list);
+    list.addEventListener('scroll', recordVisibility, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener('scroll', recordVisibility);
+    };
+  }, [scroller, selected]);
 }
 
 function isRowVisible(row: HTMLElement, list: HTMLElement): boolean {
