@@ -66,3 +66,22 @@ test('the row of a place that was chosen on the map is in sight when the phone i
   await page.setViewportSize({ width: 740, height: 390 });
   await expect(row).toBeInViewport({ ratio: 0.9 });
 });
+
+test('on a tablet what people wrote has lines of at most 80 letters', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+  const letters = await main(page)
+    .locator('#reviews')
+    .getByRole('article')
+    .first()
+    .locator('p[lang]')
+    .first()
+    .evaluate((text) => {
+      text.textContent = 'Very good sweets, and friendly people who explain them. '.repeat(8);
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return text.textContent.length / words.getClientRects().length;
+    });
+  expect(letters).toBeGreaterThan(60);
+  expect(letters).toBeLessThanOrEqual(80);
+});

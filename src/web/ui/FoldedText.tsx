@@ -9,8 +9,11 @@ const longText = 700;
 const manyLines = 12;
 /** The same in lines as rendered: few characters can fill a page, too, if some are wider than a line. */
 const tallText = 30;
-/** A line is short enough for the eye, so that on any screen some of a long text lies below the fold. */
-const lineLength = 'max-w-[75ch]';
+/**
+ * A line is short enough for the eye, so that on any screen some of a long text lies below the fold: 57
+ * digits are as wide as 80 letters (WCAG 2.2, 1.4.8).
+ */
+const lineLength = 'max-w-[57ch]';
 const untilFold = 'max-h-[10lh] min-[30rem]:max-h-[6lh]';
 
 /** What a person wrote, with its lines; a long one folded until it is asked for. */
