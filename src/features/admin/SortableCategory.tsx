@@ -41,7 +41,7 @@ export const SortableCategory = memo(function SortableCategory(props: SortableCa
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition ?? undefined }}
-      className={`card flex items-center gap-1 p-1 max-[16rem]:flex-wrap sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
+      className={`card flex items-center gap-1 p-1 max-[20rem]:flex-wrap sm:gap-2 ${isDragging ? 'relative z-10 border-green' : ''}`}
     >
       <RowParts {...props} {...{ attributes, listeners, setActivatorNodeRef }} />
     </li>
@@ -73,10 +73,10 @@ const RowParts = memo(function RowParts(props: RowPartsProps) {
       <span className="w-6 shrink-0 text-center text-sm text-muted" aria-hidden>
         {formatNumber(position, language)}
       </span>
-      <span className="contents max-[16rem]:hidden">
+      <span className="contents max-[22rem]:hidden">
         <CategoryTile icon={category.icon} name={category.name} tileSize="small" />
       </span>
-      <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere] max-[16rem]:order-first max-[16rem]:basis-full max-[16rem]:px-2 max-[16rem]:pt-1">
+      <span className="min-w-0 grow leading-(--leading-head) font-semibold [overflow-wrap:anywhere] max-[20rem]:order-first max-[20rem]:basis-full max-[20rem]:px-2 max-[20rem]:pt-1">
         {name} {!category.is_visible && <Badge>{t('admin.hidden')}</Badge>}
       </span>
       <IconButton

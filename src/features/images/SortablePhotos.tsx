@@ -50,7 +50,11 @@ export function SortablePhotos<Item extends { id: string }>(props: SortablePhoto
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ol {...listFocusProps} aria-label={name} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol
+          {...listFocusProps}
+          aria-label={name}
+          className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:grid-cols-3"
+        >
           {items.map((item, index) => (
             <SortablePhoto key={item.id} id={item.id}>
               {children(item, index)}

@@ -29,7 +29,7 @@ export function DayTimes({ name, day, note, onChange }: DayTimesProps) {
       {...(note && isInvalid && { 'aria-invalid': true, 'aria-describedby': note })}
       value={value}
       onChange={({ target }) => change(target.value)}
-      className={`${inputStyle} min-w-0 flex-1 max-[17rem]:min-w-full @min-[38rem]:max-w-36`}
+      className={`${inputStyle} min-w-0 flex-1 max-[20rem]:min-w-full @min-[38rem]:max-w-36`}
     />
   );
   const openingInput = renderTimeInput(
@@ -81,7 +81,7 @@ export function DayTimes({ name, day, note, onChange }: DayTimesProps) {
 
 function TimeRange({ children: [from, until] }: { children: [ReactNode, ReactNode] }) {
   return (
-    <div className="flex items-center gap-2 max-[17rem]:flex-wrap">
+    <div className="flex items-center gap-2 max-[20rem]:flex-wrap">
       {from}
       <span aria-hidden>–</span>
       {until}

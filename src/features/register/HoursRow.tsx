@@ -38,7 +38,7 @@ export function HoursRow({ weekday, day, note, onChange, onCopy }: HoursRowProps
         id={id}
         kind={kind}
         onSelect={selectKind}
-        className="col-start-2 row-start-1 max-[17rem]:col-span-full max-[17rem]:row-start-2"
+        className="col-start-2 row-start-1 max-[20rem]:col-span-full max-[20rem]:row-start-2"
       />
       {hasTimes && (
         <>

@@ -70,8 +70,8 @@ export function SpecialHoursRow({
   );
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
-      <div className="flex items-end gap-2 max-[17rem]:flex-wrap max-[17rem]:justify-end">
-        <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-[17rem]:basis-full">
+      <div className="flex items-end gap-2 max-[20rem]:flex-wrap max-[20rem]:justify-end">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2 max-[20rem]:basis-full">
           {renderDate(t('hoursForm.firstDay'), from, (date) =>
             // Most special hours are those of one day, and stay so while its date is typed or corrected.
             onChange({ ...special, from: date, to: to === from || to < date ? date : to }),
