@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('plans a statement with parameters once per connection', async () => {
+it('plans a statement with parameters once per connection, from its second use on', async () => {
   const planned = await database.db.connection().execute(async (db) => {
-    for (const value of [1, 2]) await sql`select ${value}::integer + 40 as sum`.execute(db);
+    for (const value of [1, 2, 3]) await sql`select ${value}::integer + 40 as sum`.execute(db);
     return sql<{ statement: string; runs: number }>`
       select statement, (generic_plans + custom_plans)::integer as runs
       from pg_prepared_statements where statement like '%+ 40%'`.execute(db);

@@ -2,17 +2,15 @@ import { AbortedTransactionError, Kysely, PostgresDialect, PostgresDriver } from
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './schema.ts';
-import { createStatementNamer } from './statement-namer.ts';
+import { queryPrepared } from './prepared-statements.ts';
 
-/** How many statements are prepared at most: each takes some 30 KB in every connection. */
-const maxPreparedStatements = 200;
 /** A prepared `select *` fails for good once a later version of the program adds a column. */
 const selectStarPattern = /(\bselect|\breturning|,|\.)\s*\*/i;
 const writeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
- * Builds statements over a pool. Those with parameters are prepared once per connection, since
- * planning a small one takes as long as running it.
+ * Builds statements over a pool. Of those with parameters the most used are prepared once per connection,
+ * since planning a small one takes as long as running it.
  */
 export function createKysely(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PreparingDialect(pool) });
@@ -33,7 +31,6 @@ class PreparingDialect extends PostgresDialect {
 
 class PreparingDriver extends PostgresDriver {
   readonly #pool: Pool;
-  readonly #nameOf = createStatementNamer(maxPreparedStatements);
 
   constructor(pool: Pool) {
     super({ pool });
@@ -41,7 +38,7 @@ class PreparingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<PreparingConnection> {
-    return new PreparingConnection(await this.#pool.connect(), this.#nameOf);
+    return new PreparingConnection(await this.#pool.connect());
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -59,19 +56,18 @@ class PreparingDriver extends PostgresDriver {
 
 class PreparingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
   #isLost = false;
 
-  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: PoolClient) {
     this.#client = client;
-    this.#nameOf = nameOf;
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = [...parameters];
-    const name =
-      values.length > 0 && !selectStarPattern.test(text) ? this.#nameOf(text) : undefined;
-    const { command, rowCount, rows } = await this.#client.query({ name, text, values });
+    const statement = { text, values: [...parameters] };
+    const isPrepared = parameters.length > 0 && !selectStarPattern.test(text);
+    const { command, rowCount, rows } = isPrepared
+      ? await queryPrepared(this.#client, statement)
+      : await this.#client.query(statement);
     return writeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { DatabaseError, Pool, types } from 'pg';
 import type { ClientBase, PoolClient } from 'pg';
+import { closeOverfullConnections } from './prepared-statements.ts';
 
 /** Time limits for a pool's connections. */
 export interface PoolLimits {
@@ -74,6 +75,7 @@ export function createPool(
   // A connection lost between two statements has no caller to tell; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   closeReadOnlyConnections(pool);
+  closeOverfullConnections(pool);
   if (statementMs > 0) closeSilentConnections(pool, statementMs + graceMs);
   return pool;
 }

@@ -1,0 +1,48 @@
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { StatementNames } from './statement-names.ts';
+
+/** A statement with the values of its parameters. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What is prepared takes some 80 bytes a character in every connection, so these take 40 MB. */
+const maxPreparedLength = 500_000;
+
+/** Those that are used most; each process chooses its own. */
+export const statementNames = new StatementNames({
+  maxLength: maxPreparedLength,
+  electionEvery: 2000,
+});
+
+/** What connections have prepared: the lengths of the texts by their names. */
+const preparedLengths = new WeakMap<PoolClient, Map<string, number>>();
+
+/**
+ * Runs a statement, prepared if its text is among those that are used most: planning it can take longer
+ * than running it.
+ */
+export function queryPrepared<Row extends QueryResultRow>(
+  client: PoolClient,
+  { text, values }: Statement,
+): Promise<QueryResult<Row>> {
+  const name = statementNames.use(text);
+  if (name !== undefined) {
+    const lengths = preparedLengths.get(client) ?? new Map<string, number>();
+    preparedLengths.set(client, lengths.set(name, text.length));
+  }
+  return client.query<Row>({ name, text, values });
+}
+
+/**
+ * Closes connections, once they are returned to the pool, that have prepared twice as much as is in use:
+ * they would keep what has gone out of use for as long as they live.
+ */
+export function closeOverfullConnections(pool: Pool): void {
+  pool.on('release', (_error, client) => {
+    let length = 0;
+    for (const one of preparedLengths.get(client)?.values() ?? []) length += one;
+    if (length > 2 * maxPreparedLength) void client.end();
+  });
+}
