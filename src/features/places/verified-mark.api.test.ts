@@ -38,7 +38,8 @@ async function verifiedPlace(): Promise<string> {
   const [id = ''] = await addPlaces(test.services.db, [
     {
       ...{ name: 'Demo Pharmacy', name_bn: 'ডেমো ফার্মেসি', category_id: pharmacy },
-      ...{ owner_id: owner, phone: '01712345678', images: ['/files/demo-1.webp'] },
+      ...{ owner_id: owner, phone: '01712345678', whatsapp_number: '01912345678' },
+      ...{ images: ['/files/demo-1.webp'] },
       ...{ latitude: 23.75, longitude: 90.39 },
     },
   ]);
@@ -50,10 +51,11 @@ async function verifiedPlace(): Promise<string> {
 const metres = (count: number) => Math.round((23.75 + count / 111_195) * 1e7) / 1e7;
 
 describe('the verified mark', () => {
-  it('[API-07] is lost with an edit of the name, category or phone, or when the pin moves more than 200 m', async () => {
+  it('[API-07] is lost with an edit of the name, category, phone or WhatsApp number, or when the pin moves more than 200 m', async () => {
     const edits = [
       ...[{ name: 'Demo Bank' }, { name_bn: 'ডেমো ব্যাংক' }, { name_bn: null }],
       ...[{ category_id: bank }, { phone: '01812345678' }],
+      ...[{ whatsapp_number: '01812345678' }, { whatsapp_number: null }],
       ...[{ latitude: 22.3475, longitude: 91.8123 }, { latitude: metres(250) }],
     ];
     for (const body of edits) {
@@ -61,8 +63,11 @@ describe('the verified mark', () => {
       expect(await edit(id, body)).toMatchObject({ ...body, is_verified: false });
       expect((await shown(id)).is_verified).toBe(false);
       // The mark does not return when the change is undone: nobody has checked the place since.
-      const before = { name: 'Demo Pharmacy', name_bn: 'ডেমো ফার্মেসি', phone: '01712345678' };
-      const back = { ...before, category_id: pharmacy, latitude: 23.75, longitude: 90.39 };
+      const back = {
+        ...{ name: 'Demo Pharmacy', name_bn: 'ডেমো ফার্মেসি', phone: '01712345678' },
+        ...{ whatsapp_number: '01912345678', category_id: pharmacy },
+        ...{ latitude: 23.75, longitude: 90.39 },
+      };
       expect(await edit(id, back)).toMatchObject({ ...back, is_verified: false });
     }
   });
@@ -72,7 +77,8 @@ describe('the verified mark', () => {
     const edits = [
       ...[{ description: 'Open late' }, { address: 'Road 2' }, { email: 'shop@example.com' }],
       ...[{ website: 'https://example.com' }, { opening_hours: null }],
-      ...[{ name: 'DEMO  Pharmacy' }, { phone: '+880 1712-345678' }, { latitude: metres(150) }],
+      ...[{ name: 'DEMO  Pharmacy' }, { phone: '+880 1712-345678' }],
+      ...[{ whatsapp_number: '+880 1912-345678' }, { latitude: metres(150) }],
     ];
     for (const body of edits) expect(await edit(id, body)).toMatchObject({ is_verified: true });
     expect(await waiting()).not.toContain(id);

@@ -5,18 +5,20 @@ import type { VerifiedFacts } from './verified-mark.ts';
 
 const place: VerifiedFacts = {
   ...{ name: 'Demo Pharmacy', name_bn: 'ডেমো ফার্মেসি', category_id: 'pharmacy' },
-  ...{ phone: '01712-345678', latitude: 23.75, longitude: 90.39 },
+  ...{ phone: '01712-345678', whatsapp_number: '01912-345678' },
+  ...{ latitude: 23.75, longitude: 90.39 },
 };
 const staysWith = (changes: Partial<VerifiedFacts>) =>
   staysVerified(place, { ...place, ...changes });
 const metresNorth = (metres: number) => 23.75 + metres / 111_195;
 
 describe('a verified place', () => {
-  it('loses its mark with another name, category or phone, or with a pin moved more than 200 m', () => {
+  it('loses its mark with another name, category, phone or WhatsApp number, or with a pin moved more than 200 m', () => {
     const others: Partial<VerifiedFacts>[] = [
       ...[{ name: 'Demo Bank' }, { name: 'Demo Pharmacy 2' }, { name: 'Demo-Pharmacy' }],
       ...[{ name_bn: 'ডেমো ব্যাংক' }, { name_bn: null }, { category_id: 'bank' }],
       ...[{ phone: '01712-345679' }, { phone: null }],
+      ...[{ whatsapp_number: '01912-345679' }, { whatsapp_number: null }],
       ...[{ latitude: metresNorth(210) }, { latitude: metresNorth(-210) }, { longitude: 91.8 }],
     ];
     expect(others.filter(staysWith)).toEqual([]);
@@ -30,6 +32,7 @@ describe('a verified place', () => {
         { phone: '+880 1712-345678' },
         { phone: '+880 (0)1712345678' },
       ],
+      ...[{ whatsapp_number: '০১৯১২ ৩৪৫৬৭৮' }, { whatsapp_number: '+880 1912-345678' }],
       ...[{ latitude: metresNorth(190) }, { latitude: metresNorth(-190) }],
     ];
     expect(same.filter((changes) => !staysWith(changes))).toEqual([]);
@@ -38,6 +41,8 @@ describe('a verified place', () => {
     expect(staysVerified(composed, decomposed)).toBe(true);
     const without = { ...place, name_bn: null };
     expect(staysVerified(without, { ...without, name_bn: ' ' })).toBe(true);
+    const unreachable = { ...place, whatsapp_number: null };
+    expect(staysVerified(unreachable, { ...unreachable, whatsapp_number: '' })).toBe(true);
   });
 
   it('has the move of its pin measured from where it stood when verified', () => {
@@ -52,6 +57,7 @@ describe('a verified place', () => {
       name_bn: fc.constantFrom(null, '', 'ডেমো'),
       category_id: fc.constantFrom('a', 'b'),
       phone: fc.constantFrom('01712345678', '+8801712345678', '01812345678'),
+      whatsapp_number: fc.constantFrom(null, '', '01712345678', '+8801712345678'),
       latitude: fc.double({ min: 23.7, max: 23.7 + verifiedWithinKm / 50, noNaN: true }),
       longitude: fc.constant(90.39),
     });

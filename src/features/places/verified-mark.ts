@@ -3,12 +3,13 @@ import type { Position } from '../../shared/distance.ts';
 import { whatsappDigits } from '../../shared/phone.ts';
 import { tidyLine } from '../../shared/tidy-text.ts';
 
-/** The facts that 'Verified' confirms: who a place is, what kind, what it is called and where it stands. */
+/** The facts that 'Verified' confirms: what a place is called, what kind, how it is reached and where it stands. */
 export interface VerifiedFacts {
   name: string;
   name_bn: string | null;
   category_id: string;
   phone: string | null;
+  whatsapp_number: string | null;
   latitude: number;
   longitude: number;
 }
@@ -33,6 +34,7 @@ export function staysVerified(
     normaliseName(before.name_bn) === normaliseName(after.name_bn) &&
     before.category_id === after.category_id &&
     whatsappDigits(before.phone) === whatsappDigits(after.phone) &&
+    whatsappDigits(before.whatsapp_number) === whatsappDigits(after.whatsapp_number) &&
     exactDistanceKm(verifiedAt, pinOf(after)) <= verifiedWithinKm
   );
 }

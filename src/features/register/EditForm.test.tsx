@@ -89,7 +89,10 @@ describe('the edit form', () => {
         <VerifiedLossNote {...{ isVerified, stored, typed: { ...stored, ...changes } }} />,
       );
     const moved = { lat: 22.3475, lng: 91.8123, address: '' };
-    for (const changes of [{ name: 'Demo Bank' }, { phone: '01812345678' }, { location: moved }]) {
+    for (const changes of [
+      ...[{ name: 'Demo Bank' }, { phone: '01812345678' }, { whatsapp_number: '01812345678' }],
+      { location: moved },
+    ]) {
       expect(await note(changes)).toContain('This change takes the verified mark away');
       expect(await note(changes, false)).not.toContain('mark');
     }

@@ -28,7 +28,7 @@ export function VerifiedLossNote({ isVerified, stored, typed, verifiedAt }: Veri
 /** Null for a form that cannot be saved yet. */
 function factsOf({ category, location, ...values }: InstitutionFormValues): VerifiedFacts | null {
   if (!category || !location) return null;
-  const { name, name_bn, phone } = values;
+  const { name, name_bn, phone, whatsapp_number } = values;
   const pin = { latitude: location.lat, longitude: location.lng };
-  return { name, name_bn, phone, category_id: category.id, ...pin };
+  return { name, name_bn, phone, whatsapp_number, category_id: category.id, ...pin };
 }
