@@ -14,6 +14,9 @@ export function report(choice: RandomChoice, directory: Directory): ModelCall {
   const reportFields = { reason, message: message?.trim() || null };
   const findOwnReport = () => answers.reportOf(directory, id, caller);
   const before = findOwnReport();
+  const hasReviewed = directory.reviews.some(
+    (review) => review.institution_id === id && review.user_id === caller?.id,
+  );
   return {
     ...{ caller, method: 'PUT', path: `/api/institutions/${id}/report`, body: { reason, message } },
     refusal: firstRefusal(
@@ -23,6 +26,7 @@ export function report(choice: RandomChoice, directory: Directory): ModelCall {
       [!place, 'notFound'],
       [place?.owner_id === caller?.id, 'ownInstitution'],
       [!place?.is_active, 'notFound'],
+      [reason === 'mine' && hasReviewed, 'invalid'],
     ),
     applyEffect: ({ updated_at: updatedAt }) => {
       if (!caller) return;
