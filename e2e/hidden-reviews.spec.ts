@@ -11,6 +11,7 @@ import {
   reviewArticles,
   reviewButton,
   reviewRegion,
+  starRadio,
 } from './review-page.ts';
 import { registerAndSignIn, registerPerson } from './session.ts';
 import { toastWithText } from './toasts.ts';
@@ -93,6 +94,58 @@ test.describe('a review that breaks the rules', () => {
     await admin.unrouteAll({ behavior: 'ignoreErrors' });
     for (const page of [guest, admin]) await page.close();
   });
+
+  const inBothLanguages = [
+    {
+      ...{ language: 'en', remove: 'Delete your review', ask: 'Delete your review?' },
+      ...{ confirm: 'Delete', star: '1 star', submit: 'Submit review' },
+      title: 'Review submitted, but hidden',
+      text: 'An administrator hid your earlier review here, so this one stays hidden until an administrator shows it.',
+      note: 'Only its author and administrators can see it.',
+      none: 'No reviews yet',
+    },
+    {
+      ...{ language: 'bn', remove: 'আপনার রিভিউ মুছুন', ask: 'আপনার রিভিউ মুছবেন?' },
+      ...{ confirm: 'মুছুন', star: '১ তারা', submit: 'রিভিউ জমা দিন' },
+      title: 'রিভিউ জমা হয়েছে, তবে লুকানো আছে',
+      text: 'এখানে আপনার আগের রিভিউ একজন অ্যাডমিন লুকিয়েছিলেন। তাই কোনো অ্যাডমিন না দেখানো পর্যন্ত এটিও লুকানো থাকবে।',
+      note: 'শুধু যিনি লিখেছেন তিনি ও অ্যাডমিনরা দেখতে পান।',
+      none: 'এখনও কোনো রিভিউ নেই',
+    },
+  ];
+  for (const { language, remove, ask, confirm, star, submit, ...told } of inBothLanguages) {
+    test(`does not come back: deleted and written again it is hidden, which its author is told (${language})`, async ({
+      page: author,
+      browser,
+    }) => {
+      const { path } = await createOwnedPlace(author);
+      await registerAndSignIn(author, { fullName: 'Demo Author' });
+      const id = await postReview(author, path.slice('/institution/'.length), 1, 'Never');
+      const admin = await openSignedInPage(browser, await registerPerson({ roles: ['admin'] }));
+      const hiding = { data: { is_hidden: true } };
+      expect((await admin.request.patch(`/api/admin/reviews/${id}`, hiding)).ok()).toBe(true);
+
+      await openPage(author, `${path}?lng=${language}`);
+      await reviewButton(author, remove).click();
+      const dialog = author.getByRole('dialog', { name: ask });
+      await dialog.getByRole('button', { name: confirm, exact: true }).click();
+      await starRadio(author, star).check();
+      await reviewButton(author, submit).click();
+      await expect(toastWithText(author, told.title)).toBeVisible();
+      await expect(toastWithText(author, told.text)).toBeVisible();
+      await expect(reviewArticles(author)).toHaveCount(1);
+      await expect(reviewArticles(author)).toContainText(told.note);
+      await expect(reviewRegion(author)).toContainText(told.none);
+      expect(await findCurrentViolations(author)).toEqual([]);
+
+      await openPage(admin, path);
+      await reviewButton(admin, 'Show the review by Demo Author again').click();
+      await expect(toastWithText(admin, 'Review shown again')).toBeVisible();
+      await reloadPage(author);
+      await expect(reviewRegion(author)).not.toContainText(told.note);
+      await admin.close();
+    });
+  }
 
   test('may be a reply, which an administrator hides in Bangla; that fails offline with a message, and keeps the focus', async ({
     page: author,

@@ -34,7 +34,10 @@ const step: fc.Arbitrary<{ step: Step; hours: number; read: number[] }> = fc.rec
   hours: fc.nat(40).map((halves) => halves / 2),
   read: fc.noBias(numbers),
 });
-/** Two places, two reviews of one of them, and two replies to one of those. */
+/**
+ * Two places, two reviews of one of them, and two replies to one of those; a review of the other that is
+ * hidden, deleted and written again.
+ */
 const beginning: Step[] = [
   ['registerPlace', []],
   ['registerPlace', [1]],
@@ -42,6 +45,10 @@ const beginning: Step[] = [
   ['writeReview', [0, 5]],
   ['writeReply', [0, 1]],
   ['writeReply', [0, 5]],
+  ['writeReview', [0, 0, 0, 1]],
+  ['moderateReview', [0, 0, 0, 2]],
+  ['deleteReview', [0, 2]],
+  ['writeReview', [0, 0, 0, 1]],
 ];
 
 it('[DATA-10] after any sequence of actions, everybody reads what a simple model of the directory predicts', async () => {

@@ -27,6 +27,7 @@ export const callerForeignKeys: readonly string[] = [
   'institution_reports_reporter_id_fkey',
   'institution_reviews_user_id_fkey',
   'institutions_owner_id_fkey',
+  'review_holds_user_id_fkey',
   'review_replies_user_id_fkey',
   'sessions_user_id_fkey',
   'uploads_user_id_fkey',

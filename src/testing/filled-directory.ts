@@ -101,6 +101,7 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     })
     .execute();
   await db.insertInto('favourites').values({ user_id: owner, institution_id: placeId }).execute();
+  await db.insertInto('review_holds').values({ user_id: owner, institution_id: placeId }).execute();
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: owner, key: 'k', operation: 'o', input_hash: 'h', answer: '{"a":1.50}' })

@@ -196,8 +196,14 @@ describe('deleting an account', () => {
       const own = await placeOf(person);
       const places = await Promise.all(Array.from({ length: 5 }, () => placeOf(null)));
       const reviews = await Promise.all(
-        places.slice(0, 3).map((place) => addReview(db, place, { user_id: person })),
+        places
+          .slice(0, 3)
+          .map((place, n) => addReview(db, place, { user_id: person, is_hidden: n === 2 })),
       );
+      await db
+        .insertInto('review_holds')
+        .values(places.slice(3).map((institution_id) => ({ user_id: person, institution_id })))
+        .execute();
       const requests = await db
         .insertInto('category_requests')
         .values(['Tea', 'Chess', 'Kites'].map((name) => ({ requester_id: person, name })))

@@ -5,9 +5,10 @@ import type { Database } from '../../server/database/schema.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Locks the institutions that this person owns, has reviewed or replied at: first of all, and in
- * the order of ids as writers of reviews do, so that no deadlock arises. By institutions_owner,
- * institution_reviews_author and review_replies_author; as one `or` it would read all institutions.
+ * Locks the institutions that this person owns, has reviewed or replied at, or where their next
+ * review would begin hidden: first of all, and in the order of ids as writers of reviews do, so that
+ * no deadlock arises. By institutions_owner, institution_reviews_author, review_replies_author and
+ * the primary key of review_holds; as one `or` it would read all institutions.
  */
 export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -18,6 +19,8 @@ export async function lockInstitutionsOf(tx: Tx, userId: string): Promise<void> 
       select institution_id from institution_reviews where user_id = ${userId}
       union all
       select institution_id from review_replies where user_id = ${userId}
+      union all
+      select institution_id from review_holds where user_id = ${userId}
     ))
     order by id
     for no key update`.execute(tx);

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
 import { countChangedInstitutions } from '../../testing/count-changed-institutions.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { countWaitingStatements } from '../../testing/locks.ts';
+import { countWaitingStatements, runIntoOpenTransaction } from '../../testing/locks.ts';
 import {
   deleteNotificationsOfPerson,
   deleteReviewsOf,
@@ -35,6 +35,18 @@ it('locking the places of a person reads only their own', async () => {
   });
   expect(read).toBeGreaterThanOrEqual(2);
   expect(read).toBeLessThan(20);
+});
+
+it('locking the places of a person waits for their review that begins hidden', async () => {
+  const user_id = await addUser(test.db);
+  const [institution_id = ''] = await addPlaces(test.db, [{ category_id }]);
+  await test.db.insertInto('review_holds').values({ user_id, institution_id }).execute();
+  const write =
+    'insert into institution_reviews (user_id, institution_id, rating) values ($1, $2, 1)';
+  const values = [user_id, institution_id];
+  await runIntoOpenTransaction(test.pool, { text: write, values }, () =>
+    test.db.transaction().execute((tx) => lockInstitutionsOf(tx, user_id)),
+  );
 });
 
 it('deleting the notifications about a person’s replies does not read everybody’s notifications', async () => {

@@ -70,6 +70,12 @@ export async function readAccountData(
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
+      review_holds: await tx
+        .selectFrom('review_holds')
+        .select('institution_id')
+        .where('user_id', '=', userId)
+        .orderBy('institution_id')
+        .execute(),
       institution_reports: await tx
         .selectFrom('institution_reports')
         .select(['id', 'institution_id', 'reason', 'message', 'created_at', 'updated_at'])

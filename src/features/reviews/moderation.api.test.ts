@@ -4,7 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
 import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
-import { sendJson } from '../../testing/json-request.ts';
+import { jsonRequest, sendJson } from '../../testing/json-request.ts';
 import { getInstitution } from '../places/contract.ts';
 
 let thikana: TestApi;
@@ -182,6 +182,111 @@ describe('a hidden review', () => {
       { numRuns: 15 },
     );
     expect(await findWrongRatings(thikana.services.pool)).toEqual([]);
+  });
+});
+
+describe('a review after a hidden one that its author has deleted', () => {
+  /** Writes a review, has it hidden, and deletes it. */
+  async function deleteHidden(who: string): Promise<void> {
+    const bad = await review(who, 1);
+    await hide(bad);
+    await send(who, 'DELETE', `/api/reviews/${bad}`);
+  }
+  const holds = () =>
+    thikana.services.db
+      .selectFrom('review_holds')
+      .select('user_id')
+      .where('institution_id', '=', place)
+      .execute();
+
+  it('[REV-16] begins hidden, however often it is deleted, and is seen and counted as a hidden one', async () => {
+    for (let time = 0; time < 2; time += 1) await deleteHidden(author);
+    const path = `/api/institutions/${place}/reviews`;
+    const written = await send(author, 'POST', path, { rating: 1, comment: 'Words' });
+    expect([written.status, written.body.is_hidden]).toEqual([201, true]);
+    expect(await idsSeen(null)).toEqual([]);
+    expect(await idsSeen(admin)).toEqual([written.body.id]);
+    expect((await read(author)).own).toMatchObject({ id: written.body.id, is_hidden: true });
+    expect(await keptRating()).toEqual({ rating: 0, reviewCount: 0 });
+    expect(await holds()).toEqual([]);
+  });
+
+  it('is shown by an administrator, and is the last that began hidden', async () => {
+    await deleteHidden(author);
+    const id = await review(author, 2);
+    await hide(id, false);
+    expect(await idsSeen(null)).toEqual([id]);
+    expect(await keptRating()).toEqual({ rating: 2, reviewCount: 1 });
+    await send(author, 'DELETE', `/api/reviews/${id}`);
+    await review(author, 5);
+    expect(await keptRating()).toEqual({ rating: 5, reviewCount: 1 });
+  });
+
+  it('is not told to the owner of the place', async () => {
+    const { db } = thikana.services;
+    const owner = await addUser(db, { roles: ['owner'] });
+    [place = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
+    await deleteHidden(author);
+    await review(author, 1);
+    await review(other, 5);
+    const told = await db
+      .selectFrom('notifications')
+      .select('data')
+      .where('user_id', '=', owner)
+      .execute();
+    expect(told).toMatchObject([{ data: { rating: 5 } }]);
+  });
+
+  it('is visible from other people, at other places, and after one that was not hidden', async () => {
+    await deleteHidden(author);
+    await review(other, 5);
+    expect((await read(null)).total).toBe(1);
+    await send(other, 'DELETE', `/api/reviews/${(await read(other)).own.id}`);
+    await review(other, 5);
+    expect((await read(null)).total).toBe(1);
+    [place = ''] = await addPlaces(thikana.services.db, [{ category_id }]);
+    await review(author, 5);
+    expect((await read(null)).total).toBe(1);
+  });
+
+  it('begins hidden once for an Idempotency-Key: a repeat has the first answer, and adds none', async () => {
+    await deleteHidden(author);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const write = async () => {
+      const init = jsonRequest('POST', { rating: 1 }, headers);
+      const path = `/api/institutions/${place}/reviews`;
+      return (await thikana.as(author).request(path, init)).json();
+    };
+    const first = await write();
+    expect(first.is_hidden).toBe(true);
+    await hide(first.id, false);
+    expect(await write()).toEqual(first);
+    await send(author, 'DELETE', `/api/reviews/${first.id}`);
+    expect(await write()).toEqual(first);
+    expect((await read(admin)).total).toBe(0);
+  });
+
+  it('leaves nothing behind when its author or its place goes', async () => {
+    const { db } = thikana.services;
+    await deleteHidden(author);
+    await hide(await review(other, 1));
+    expect(await holds()).toEqual([{ user_id: author }]);
+    for (const who of [author, other])
+      expect((await send(who, 'DELETE', '/api/me')).status).toBe(204);
+    expect(await holds()).toEqual([]);
+    const owner = await addUser(db, { roles: ['owner'] });
+    const [first, second] = [await addUser(db), await addUser(db)];
+    [place = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
+    await deleteHidden(first);
+    await hide(await review(second, 1));
+    expect((await send(owner, 'DELETE', `/api/institutions/${place}`)).status).toBe(204);
+    expect(await holds()).toEqual([]);
+  });
+
+  it('stands in the export of its author’s data', async () => {
+    await deleteHidden(author);
+    const { body } = await send(author, 'GET', '/api/me/export');
+    expect(body.review_holds).toEqual([{ institution_id: place }]);
   });
 });
 

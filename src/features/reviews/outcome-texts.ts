@@ -18,13 +18,14 @@ export type ReviewActionKind =
   | 'showReply';
 
 type OutcomeToasts = Required<
-  Pick<ReviewAction<unknown>, 'successToast' | 'failureToast' | 'waitingToast'>
+  Pick<ReviewAction<unknown>, 'successToast' | 'failureToast' | 'hiddenToast' | 'waitingToast'>
 >;
 
 /** The toasts of an act, one for each outcome. */
 export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToasts {
   return {
     waitingToast: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
+    hiddenToast: { title: t('reviews.held.title'), description: t('reviews.held.text') },
     successToast: { title: t(`reviews.done.${kind}`) },
     failureToast: (error) => ({
       title: t(`reviews.failed.${kind}`),

@@ -84,6 +84,7 @@ async function watch<Answer>(
         return deed.send(client);
       },
       successToast: { title: 'done' },
+      hiddenToast: { title: 'hidden' },
       failureToast: () => ({ title: 'failed' }),
     },
   );
@@ -115,6 +116,19 @@ describe('a change to reviews', () => {
     expect(page().own).toMatchObject({ rating: 1, comment: 'Poor', user_id: me.id });
     await agrees();
     expect(toasts).toEqual([{ title: 'done' }]);
+  });
+
+  it('shows a new review that begins hidden to its author alone, and says so', async () => {
+    await thikana.services.db
+      .insertInto('review_holds')
+      .values({ user_id: me.id, institution_id: place })
+      .execute();
+    const { failure } = await write();
+    expect(failure).toBeNull();
+    expect(page().own).toMatchObject({ rating: 1, is_hidden: true });
+    expect(page()).toMatchObject({ total: 3 });
+    await agrees();
+    expect(toasts).toEqual([{ title: 'hidden' }]);
   });
 
   it("shows an edit of one's own review at once, and its deletion once it is stored", async () => {

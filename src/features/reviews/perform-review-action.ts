@@ -28,6 +28,9 @@ export interface ReviewAction<Answer> {
   /** The toasts for success and failure. */
   successToast: ToastContent;
   failureToast: (error: Error) => ToastContent;
+  /** Whether what was written is hidden from the beginning; absent: it never is. */
+  beginsHidden?: (answer: Answer) => boolean;
+  hiddenToast?: ToastContent;
   /**
    * What is kept to be sent later when the server cannot be reached; absent: the act fails then.
    */
@@ -38,7 +41,7 @@ export interface ReviewAction<Answer> {
 /** An action before the texts of its outcome are known. */
 export type ReviewActionWithoutToasts<Answer> = Omit<
   ReviewAction<Answer>,
-  'successToast' | 'failureToast' | 'waitingToast'
+  'successToast' | 'failureToast' | 'hiddenToast' | 'waitingToast'
 >;
 
 interface ReviewActionTools {
@@ -80,7 +83,7 @@ export async function performReviewAction<Answer>(
   try {
     const answer = await action.send(api);
     updateCachedPages((pages) => action.applyAnswer(pages, answer));
-    toast(action.successToast);
+    toast((action.beginsHidden?.(answer) && action.hiddenToast) || action.successToast);
     return null;
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));

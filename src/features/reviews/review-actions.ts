@@ -51,6 +51,7 @@ export function createReviewAction(
       apply: (pages) => withNewReview(pages, draft),
       undo: (pages) => withoutReview(pages, id),
     },
+    beginsHidden: ({ is_hidden }) => is_hidden === true,
     applyAnswer: (pages, review) =>
       withOwnReview(withNewReview(withoutReview(pages, id), review), review),
   };

@@ -13,18 +13,18 @@ export type ReviewPages = InfiniteData<ReviewPage, number>;
  */
 
 /**
- * Adds the caller's new review on top, and counts it. If a refetch, after another act perhaps, has
- * brought it already, it is counted already.
+ * Adds the caller's new review on top, and counts it, unless it begins hidden. If a refetch, after
+ * another act perhaps, has brought it already, it is counted already.
  */
 export function withNewReview(pages: ReviewPages, review: Review): ReviewPages {
   if (findReview(pages, review.id)) return withOwnReview(pages, review);
-  const counted = withRatingCounts(pages, [review.rating, 1]);
+  const counted = withRatingCounts(pages, [review.rating, countOf(review)]);
   return {
     ...counted,
     pages: counted.pages.map((page, index) => ({
       ...page,
       // Whatever its stars, and those of the list: who wrote it sees that it is there.
-      items: index === 0 ? [review, ...page.items] : page.items,
+      items: index === 0 && !review.is_hidden ? [review, ...page.items] : page.items,
       total: totalAfter(page, null, review),
     })),
   };

@@ -30,8 +30,8 @@ import type { createReview, editReview } from './writing-contract.ts';
 
 /**
  * Adds the caller's review of an active institution that is not their own, and notifies its owner
- * (D12). Constraints of the database ensure that it is the only one, and not of one's own
- * institution.
+ * (D12), unless it begins hidden, because the caller has deleted a hidden one. Constraints of the
+ * database ensure that it is the only one, and not of one's own institution.
  */
 export function writeReview(
   { db, now }: Services,
@@ -56,7 +56,7 @@ export function writeReview(
           ...{ institution_id: place.id, user_id: user.id, rating, comment },
         });
         const author_name = await fullNameOf(tx, user.id);
-        await notify(tx, place.owner_id ? [place.owner_id] : [], {
+        await notify(tx, place.owner_id && !row.is_hidden ? [place.owner_id] : [], {
           type: 'new_review',
           data: { ...placeNotificationData(place), review_id: row.id, author_name, rating },
         });

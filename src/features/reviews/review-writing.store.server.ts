@@ -66,7 +66,10 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** Adds a review; the database keeps the institution's rating in step (D19). */
+/**
+ * Adds a review; the database keeps the institution's rating in step (D19), and hides the review where its
+ * author has deleted a hidden one before.
+ */
 export function insertReview(
   tx: Tx,
   review: Pick<ReviewRow, 'institution_id' | 'user_id' | 'rating' | 'comment'>,

@@ -11,7 +11,8 @@ export const createReview = defineEndpoint({
   who: 'signedIn',
   summary:
     'Reviews an institution with 1 to 5 stars and an optional comment, once for each person, ' +
-    'and not for the owner of the institution, who is notified.',
+    'and not for the owner of the institution, who is notified. After a hidden review that its ' +
+    'author deleted, the next one begins hidden (`is_hidden`), and nobody is notified.',
   params: z.object({ id: Id }),
   body: z.object({ rating: Rating, comment: Comment }),
   answer: Review,

@@ -182,6 +182,11 @@ export interface ProfilesTable {
   updated_at: GeneratedTimestamp;
 }
 
+export interface ReviewHoldsTable {
+  user_id: string;
+  institution_id: string;
+}
+
 export interface ReviewRepliesTable {
   id: Generated<string>;
   review_id: string;
@@ -273,6 +278,7 @@ export interface Database {
   notification_counters: NotificationCountersTable;
   notifications: NotificationsTable;
   profiles: ProfilesTable;
+  review_holds: ReviewHoldsTable;
   review_replies: ReviewRepliesTable;
   schema_migrations: SchemaMigrationsTable;
   search_words: SearchWordsTable;

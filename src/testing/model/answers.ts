@@ -27,7 +27,7 @@ const weekdays = [
 const dayMs = 86_400_000;
 
 function ratingOf({ reviews }: Directory, { id }: Place) {
-  const ratings = reviews.filter((review) => review.institution_id === id);
+  const ratings = reviews.filter((review) => review.institution_id === id && !review.is_hidden);
   const sum = ratings.reduce((total, { rating }) => total + rating, 0);
   return { rating: ratings.length ? sum / ratings.length : 0, reviewCount: ratings.length };
 }

@@ -79,6 +79,8 @@ export interface Review {
   rating: number;
   comment: string | null;
   changed: boolean;
+  /** True when an administrator hid it, or an earlier one of the same person and place. */
+  is_hidden?: true | undefined;
 }
 
 export interface Reply {
@@ -106,6 +108,12 @@ export interface Report {
 
 /** A place that a person has among their favourites. */
 export interface Favourite {
+  user_id: string;
+  institution_id: string;
+}
+
+/** Somebody who deleted a hidden review of a place: their next one begins hidden. */
+export interface ReviewHold {
   user_id: string;
   institution_id: string;
 }
@@ -139,6 +147,7 @@ export interface Directory {
   replies: Reply[];
   reports: Report[];
   favourites: Favourite[];
+  reviewHolds: ReviewHold[];
   requests: CategoryRequest[];
   notices: Notice[];
   /** The ids of deleted things of every kind. */
@@ -155,7 +164,8 @@ export const firstMonday = '2026-03-02';
 export function emptyDirectory(): Directory {
   return {
     ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
-    ...{ reports: [], favourites: [], notices: [], deletedIds: [], hour: 0, markLossCount: 0 },
+    ...{ reports: [], favourites: [], reviewHolds: [], notices: [], deletedIds: [] },
+    ...{ hour: 0, markLossCount: 0 },
   };
 }
 
@@ -215,12 +225,20 @@ function removeFavourites(directory: Directory, which: (favourite: Favourite) =>
   directory.favourites = directory.favourites.filter((favourite) => !which(favourite));
 }
 
+export function removeReviewHolds(
+  directory: Directory,
+  which: (hold: ReviewHold) => boolean,
+): void {
+  directory.reviewHolds = directory.reviewHolds.filter((hold) => !which(hold));
+}
+
 export function removePlaces(directory: Directory, which: (place: Place) => boolean): void {
   const ids = directory.places.filter(which).map(({ id }) => id);
   directory.places = directory.places.filter(({ id }) => !ids.includes(id));
   removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
   removeReports(directory, ({ institution_id }) => ids.includes(institution_id));
   removeFavourites(directory, ({ institution_id }) => ids.includes(institution_id));
+  removeReviewHolds(directory, ({ institution_id }) => ids.includes(institution_id));
   removeNoticesAbout(directory, 'institution_id', ids);
 }
 
@@ -230,6 +248,7 @@ export function removePerson(directory: Directory, { id }: Person): void {
   removeReplies(directory, ({ user_id }) => user_id === id);
   removeReports(directory, ({ reporter_id }) => reporter_id === id);
   removeFavourites(directory, ({ user_id }) => user_id === id);
+  removeReviewHolds(directory, ({ user_id }) => user_id === id);
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
   directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
   removeNoticesAbout(

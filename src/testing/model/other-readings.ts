@@ -84,7 +84,7 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
 
 /** The part of a person's data export about what they wrote and were told, oldest first. */
 function expectedExport(
-  { places, reviews, replies, reports, favourites, requests, notices }: Directory,
+  { places, reviews, replies, reports, favourites, reviewHolds, requests, notices }: Directory,
   { id, name }: Person,
 ) {
   const isByPerson = (item: { user_id: string }) => item.user_id === id;
@@ -93,12 +93,17 @@ function expectedExport(
     institutions: places
       .filter(({ owner_id }) => owner_id === id)
       .map((place) => ({ id: place.id, name: place.name, is_active: place.is_active })),
-    institution_reviews: reviews
-      .filter(isByPerson)
-      .map((review) => ({ id: review.id, rating: review.rating, comment: review.comment })),
+    institution_reviews: reviews.filter(isByPerson).map((review) => ({
+      ...{ id: review.id, rating: review.rating, comment: review.comment },
+      is_hidden: review.is_hidden ?? false,
+    })),
     review_replies: replies
       .filter(isByPerson)
       .map((reply) => ({ id: reply.id, review_id: reply.review_id, message: reply.message })),
+    review_holds: reviewHolds
+      .filter(isByPerson)
+      .map(({ institution_id }) => ({ institution_id }))
+      .toSorted((a, b) => (a.institution_id < b.institution_id ? -1 : 1)),
     institution_reports: reports
       .filter(({ reporter_id }) => reporter_id === id)
       .map((report) => ({ institution_id: report.institution_id, reason: report.reason })),
@@ -114,9 +119,13 @@ const ComparedExport = z.object({
   profile: z.object({ full_name: z.string() }),
   institutions: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
   institution_reviews: z.array(
-    z.object({ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) }),
+    z.object({
+      ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) },
+      is_hidden: z.boolean(),
+    }),
   ),
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
+  review_holds: z.array(z.object({ institution_id: z.string() })),
   institution_reports: z.array(z.object({ institution_id: z.string(), reason: z.string() })),
   favourites: z.array(z.object({ institution_id: z.string() })),
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),

@@ -1,6 +1,6 @@
 import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
-import { canSee } from './directory.ts';
+import { canSee, isAdmin } from './directory.ts';
 import type { Directory, Person, Place } from './directory.ts';
 import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
@@ -104,9 +104,13 @@ export function readingsOfPlace(
     ];
   }
   const countWithRating = (rating: number) =>
-    reviews.filter((review) => review.rating === rating).length;
+    reviews.filter((review) => review.rating === rating && !review.is_hidden).length;
   const ownReview = reviews.find(({ user_id }) => user_id === person?.id);
-  const newest = reviews.map((review) => answers.reviewAnswer(directory, review)).toReversed();
+  const isReadByAdmin = person !== null && isAdmin(person);
+  const newest = reviews
+    .filter((review) => isReadByAdmin || !review.is_hidden)
+    .map((review) => answers.reviewAnswer(directory, review))
+    .toReversed();
   const everyList = {
     distribution: {
       1: countWithRating(1),

@@ -1,8 +1,16 @@
 import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice, RefusalCondition } from './acts.ts';
 import * as answers from './answers.ts';
-import { findById, canSee, removeReplies, removeReviews, notifyOthers } from './directory.ts';
-import type { Directory, Place, Review } from './directory.ts';
+import {
+  findById,
+  canSee,
+  isAdmin,
+  removeReplies,
+  removeReviewHolds,
+  removeReviews,
+  notifyOthers,
+} from './directory.ts';
+import type { Directory, Place, Review, ReviewHold } from './directory.ts';
 
 const comments = [null, 'Good', 'Bad'] as const;
 
@@ -38,7 +46,11 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
     applyEffect: ({ id: review_id }) => {
       if (!caller || !place) return;
       const written = { id: review_id, institution_id: id, user_id: caller.id, rating, comment };
-      directory.reviews.push({ ...written, changed: false });
+      const isHeld = (hold: ReviewHold) => hold.institution_id === id && hold.user_id === caller.id;
+      const is_hidden = directory.reviewHolds.some(isHeld) || undefined;
+      removeReviewHolds(directory, isHeld);
+      directory.reviews.push({ ...written, changed: false, is_hidden });
+      if (is_hidden) return;
       const data = { ...placeFields(place), review_id, author_name: caller.name, rating };
       notifyOthers(
         directory,
@@ -106,7 +118,28 @@ export function deleteReview(choice: RandomChoice, directory: Directory): ModelC
   return {
     ...{ caller, method: 'DELETE', path: `/api/reviews/${id}` },
     refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), ...reasons),
-    applyEffect: () => removeReviews(directory, (review) => review === item),
+    applyEffect: () => {
+      removeReviews(directory, (review) => review === item);
+      if (!item?.is_hidden) return;
+      const { user_id, institution_id } = item;
+      directory.reviewHolds.push({ user_id, institution_id });
+    },
+  };
+}
+
+/** Hides a review or shows it again, whatever it was before. */
+export function moderateReview(choice: RandomChoice, directory: Directory): ModelCall {
+  const caller = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.reviews, directory);
+  const item = findById(directory.reviews, id);
+  const is_hidden = !choice.isOneIn(3);
+  return {
+    ...{ caller, method: 'PATCH', path: `/api/admin/reviews/${id}`, body: { is_hidden } },
+    refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!item, 'notFound']),
+    applyEffect: () => {
+      if (item) item.is_hidden = is_hidden || undefined;
+    },
+    expectedAnswer: () => ({ id, is_hidden }),
   };
 }
 
@@ -116,13 +149,15 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
   const review = findById(directory.reviews, review_id);
   const place = findById(directory.places, review?.institution_id ?? null);
   const message = choice.isOneIn(12) ? '  ' : choice.pick(['Thank you', 'Come again']);
+  const isShown =
+    !review?.is_hidden || review.user_id === caller?.id || (caller !== null && isAdmin(caller));
   return {
     ...{ caller, method: 'POST', path: `/api/reviews/${review_id}/replies`, body: { message } },
     isIdempotent: true,
     refusal: firstRefusal(
       ...roleRefusals(caller, 'signedIn'),
       [message.trim() === '', 'invalid'],
-      [!place || !canSee(caller, place), 'notFound'],
+      [!place || !canSee(caller, place) || !isShown, 'notFound'],
     ),
     applyEffect: ({ id }) => {
       if (!caller || !review || !place) return;
@@ -130,8 +165,11 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
       const ids = { id, review_id, institution_id, owner_id: place.owner_id, user_id: caller.id };
       directory.replies.push({ ...ids, message, changed: false });
       const data = { ...placeFields(place), review_id, reply_id: id, author_name: caller.name };
-      // The author of the review cannot see a hidden place.
-      const recipients = [place.is_active ? review.user_id : null, place.owner_id];
+      // The author of the review cannot see a hidden place, nor the owner a hidden review.
+      const recipients = [
+        place.is_active ? review.user_id : null,
+        review.is_hidden ? null : place.owner_id,
+      ];
       notifyOthers(directory, { author: caller, recipients }, { type: 'review_reply', data });
     },
     expectedAnswer: ({ id }) => {
