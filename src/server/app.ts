@@ -58,7 +58,7 @@ export function createApp(services: Services, surroundings: Surroundings): Hono<
 
   // Answers of the API get their ETag from jsonResponse. A sitemap needs none: it is large, and read once.
   app.on('GET', ['/robots.txt', '/manifest.webmanifest', '/api/docs'], etag({ weak: true }));
-  mountEndpoints(app, endpoints, !settings.production);
+  mountEndpoints(app, endpoints, { checkAnswers: !settings.production, log });
   serveApiDocument(app, endpoints, {
     sessionCookie: sessionCookieName(settings),
     siteUrl: settings.publicUrl,

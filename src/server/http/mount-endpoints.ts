@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Audience } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
+import type { Logger } from '../log.ts';
 import type { BoundEndpoint } from './bind-endpoint.ts';
 import { maxBodyKiB, maxVisitorBodyKiB } from './body-limits.ts';
 import { readBodyText } from './read-body-text.ts';
@@ -11,18 +12,23 @@ import { ProvisionalAnswer } from './provisional-answer.ts';
 import type { HttpEnv } from './http-env.ts';
 import { jsonResponse } from './json-response.ts';
 import { JsonText } from './json-text.ts';
+import { logAdministration } from './log-administration.ts';
 
 /** The most entries of one list or object in a body: as many as any call takes. */
 const maxBodyEntries = 10_000;
 
-/**
- * Mounts the endpoints of the API. `checkAnswers`, for development and tests, validates every answer
- * against its contract: an extra or missing field is then an error.
- */
+interface MountOptions {
+  /** For development and tests: an answer with a field more or less than its contract is an error. */
+  checkAnswers: boolean;
+  /** Gets a line for each change by an administrator. */
+  log: Pick<Logger, 'info'>;
+}
+
+/** Mounts the endpoints of the API. */
 export function mountEndpoints(
   app: Hono<HttpEnv>,
   endpoints: readonly BoundEndpoint[],
-  checkAnswers: boolean,
+  options: MountOptions,
 ): void {
   // Literal paths before those with parameters, or 'order' in '/categories/order' would be read as an id.
   const routes = [...new Set(endpoints.map(toHonoRoute))];
@@ -31,7 +37,7 @@ export function mountEndpoints(
   )) {
     const routeEndpoints = endpoints.filter((bound) => toHonoRoute(bound) === route);
     for (const bound of routeEndpoints) {
-      app.on(bound.endpoint.method, route, (c) => respond(c, bound, checkAnswers));
+      app.on(bound.endpoint.method, route, (c) => respond(c, bound, options));
     }
     app.all(route, () => {
       throw new Refusal('methodNotAllowed', {
@@ -51,17 +57,19 @@ function toHonoRoute({ endpoint }: BoundEndpoint): string {
 async function respond(
   c: Context<HttpEnv>,
   { endpoint, answer }: BoundEndpoint,
-  checkAnswers: boolean,
+  { checkAnswers, log }: MountOptions,
 ): Promise<Response> {
   const caller = c.get('caller');
   checkAudience(endpoint.who, caller);
+  const params = c.req.param();
   const result = await answer({
-    params: c.req.param(),
+    params,
     query: endpoint.query ? singleValues(new URL(c.req.url).searchParams) : {},
     body: endpoint.body ? await jsonBody(c.req.raw, caller) : undefined,
     caller,
     request: c.req.raw,
   });
+  logAdministration(log, { endpoint, caller, params });
   if (result instanceof Response) {
     // Ends whatever would write the body, such as a stream, since nobody reads it.
     if (c.req.raw.method === 'HEAD') await result.body?.cancel();
