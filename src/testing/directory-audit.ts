@@ -52,6 +52,8 @@ const invariants: Readonly<Record<string, string>> = {
   'nobody has reviewed their own institution': `
     select r.id from institution_reviews r
     join institutions i on i.id = r.institution_id and i.owner_id = r.user_id`,
+  'whose next review begins hidden has none there yet': `
+    select r.id from institution_reviews r join review_holds using (institution_id, user_id)`,
   'institutions are marked with their category, and with no other': `
     select i.id from institutions i join institution_categories c
     on (i.search_marks @> array[category_mark(c.id)]) <> (i.category_id = c.id)`,

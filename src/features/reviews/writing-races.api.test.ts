@@ -37,6 +37,18 @@ function tally(statuses: readonly number[]): Record<number, number> {
   return counts;
 }
 
+/** The reviews of those whose next one begins hidden: there should be none. */
+const findHeldReviews = () =>
+  thikana.services.db
+    .selectFrom('institution_reviews as review')
+    .innerJoin('review_holds as hold', (join) =>
+      join
+        .onRef('hold.institution_id', '=', 'review.institution_id')
+        .onRef('hold.user_id', '=', 'review.user_id'),
+    )
+    .select('review.id')
+    .execute();
+
 const keptOf = (id: string) =>
   thikana.services.db
     .selectFrom('institutions')
@@ -74,9 +86,10 @@ describe('32 requests at the same time', () => {
     expect(await keptOf(place)).toEqual({ rating_count: crowd, rating_sum: sum });
   });
 
-  it('[REV-16] that write, edit, delete and reply keep every rating exact', async () => {
+  it('[REV-16] that write, edit, hide, show, delete and reply keep every rating exact', async () => {
     const places = [await addPlace(), await addPlace(), await addPlace()];
     const reviewers = await people(8);
+    const admin = await addUser(thikana.services.db, { roles: ['admin'] });
     const random = seededRandom(7);
     const idOf = async (place: string, person: string) => {
       const row = await thikana.services.db
@@ -93,16 +106,20 @@ describe('32 requests at the same time', () => {
         const place = places[random.below(3)] ?? '';
         const person = reviewers[random.below(8)] ?? '';
         const rating = 1 + random.below(5);
-        const act = random.below(4);
+        const act = random.below(6);
+        const is_hidden = random.below(2) === 0;
         if (act === 0)
           return send(person, 'POST', `/api/institutions/${place}/reviews`, { rating });
-        const path = `/api/reviews/${await idOf(place, person)}`;
+        const id = await idOf(place, person);
+        const path = `/api/reviews/${id}`;
+        if (act > 3) return send(admin, 'PATCH', `/api/admin/reviews/${id}`, { is_hidden });
         if (act === 1) return send(person, 'PATCH', path, { rating });
         if (act === 2) return send(person, 'DELETE', path);
         return send(person, 'POST', `${path}/replies`, { message: 'Hello' });
       });
       statuses.push(...(await Promise.all(calls)));
       expect(await findWrongRatings(thikana.services.pool)).toEqual([]);
+      expect(await findHeldReviews()).toEqual([]);
     }
     const seen = tally(statuses);
     expect(Object.keys(seen).toSorted()).toEqual(['200', '201', '204', '404', '409']);
@@ -114,11 +131,14 @@ describe('32 requests at the same time', () => {
       const place = await addPlace();
       const reviewers = await people(12);
       const reviews = await Promise.all(
-        reviewers.map((user_id) => addReview(thikana.services.db, place, { user_id })),
+        reviewers.map((user_id, n) =>
+          addReview(thikana.services.db, place, { user_id, is_hidden: n % 2 === 0 }),
+        ),
       );
       const calls = reviews.flatMap((id, n) => [
         send(reviewers[n] ?? '', 'PATCH', `/api/reviews/${id}`, { rating: 2 }),
         send(owner, 'POST', `/api/reviews/${id}/replies`, { message: 'Thank you' }),
+        ...(n % 4 === 0 ? [send(reviewers[n] ?? '', 'DELETE', `/api/reviews/${id}`)] : []),
       ]);
       const gone = thikana.services.pool.query('delete from institutions where id = $1', [place]);
       const statuses = await Promise.all([...calls, gone.then(() => 204)]);
