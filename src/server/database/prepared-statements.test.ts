@@ -4,7 +4,7 @@ import { createPool } from './pool.ts';
 import { queryPrepared, statementNames } from './prepared-statements.ts';
 
 /** No two texts with it may have a name at a time. */
-const longComment = 'x'.repeat(400_000);
+const longComment = 'x'.repeat(200_000);
 
 it('a connection that holds what is no longer used is closed once it is returned to its pool', async () => {
   const database = await testDatabase();

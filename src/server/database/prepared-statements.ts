@@ -7,8 +7,8 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What is prepared takes some 80 bytes a character in every connection, so these take 40 MB. */
-const maxPreparedLength = 500_000;
+/** What is prepared takes some 80 bytes a character in every connection, so these take 24 MB. */
+const maxPreparedLength = 300_000;
 
 /** Those that are used most; each process chooses its own. */
 export const statementNames = new StatementNames({
