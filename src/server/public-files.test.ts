@@ -34,7 +34,7 @@ it('answers that anybody may cache carry no session cookie, and answers that car
 
 it('pictures are served without a query to the database', async () => {
   const { browser } = await createSignedInPerson(t);
-  const asked = vi.spyOn(t.services.pool, 'query');
+  const asked = vi.spyOn(t.services.pool, 'connect');
   expect((await browser.send('GET', '/files/0.webp')).status).toBe(404);
   expect(asked).not.toHaveBeenCalled();
   expect((await browser.send('GET', '/api/session')).status).toBe(200);

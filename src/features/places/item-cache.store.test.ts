@@ -42,13 +42,15 @@ function change(
 describe('cached list items', () => {
   it('are loaded once, and again when the place has changed', async () => {
     expect(await listed()).toMatchObject([{ name: 'One' }, { name: 'Two' }]);
-    const query = vi.spyOn(test.pool, 'query');
+    // Each statement takes a connection.
+    const connect = vi.spyOn(test.pool, 'connect');
     await listed();
-    expect(query).toHaveBeenCalledTimes(1);
+    expect(connect).toHaveBeenCalledTimes(1);
     await change(ids[0], { name: 'Uno' });
+    connect.mockClear();
     expect(await listed()).toMatchObject([{ name: 'Uno' }, { name: 'Two' }]);
-    expect(query).toHaveBeenCalledTimes(3);
-    query.mockRestore();
+    expect(connect).toHaveBeenCalledTimes(2);
+    connect.mockRestore();
   });
 
   it('are updated with the rating of the place and the name and icon of its category', async () => {

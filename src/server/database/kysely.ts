@@ -38,7 +38,7 @@ class PreparingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<PreparingConnection> {
-    return new PreparingConnection(await this.#pool.connect());
+    return new PreparingConnection(this.#pool, await this.#pool.connect());
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -55,10 +55,12 @@ class PreparingDriver extends PostgresDriver {
 }
 
 class PreparingConnection implements DatabaseConnection {
+  readonly #pool: Pool;
   readonly #client: PoolClient;
   #isLost = false;
 
-  constructor(client: PoolClient) {
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool;
     this.#client = client;
   }
 
@@ -66,7 +68,7 @@ class PreparingConnection implements DatabaseConnection {
     const statement = { text, values: [...parameters] };
     const isPrepared = parameters.length > 0 && !selectStarPattern.test(text);
     const { command, rowCount, rows } = isPrepared
-      ? await queryPrepared(this.#client, statement)
+      ? await queryPrepared(this.#pool, this.#client, statement)
       : await this.#client.query(statement);
     return writeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }

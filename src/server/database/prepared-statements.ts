@@ -10,24 +10,29 @@ export interface Statement {
 /** What is prepared takes some 80 bytes a character in every connection, so these take 24 MB. */
 const maxPreparedLength = 300_000;
 
-/** Those that are used most; each process chooses its own. */
-export const statementNames = new StatementNames({
-  maxLength: maxPreparedLength,
-  electionEvery: 2000,
-});
-
+const namesByPool = new WeakMap<Pool, StatementNames>();
 /** What connections have prepared: the lengths of the texts by their names. */
 const preparedLengths = new WeakMap<PoolClient, Map<string, number>>();
 
+/** The names of the statements that are used most by a pool's connections. */
+export function statementNamesOf(pool: Pool): StatementNames {
+  const existingNames = namesByPool.get(pool);
+  if (existingNames) return existingNames;
+  const names = new StatementNames({ maxLength: maxPreparedLength, electionEvery: 2000 });
+  namesByPool.set(pool, names);
+  return names;
+}
+
 /**
- * Runs a statement, prepared if its text is among those that are used most: planning it can take longer
- * than running it.
+ * Runs a statement over a connection of a pool, prepared if its text is among those that are used most:
+ * planning it can take longer than running it.
  */
 export function queryPrepared<Row extends QueryResultRow>(
+  pool: Pool,
   client: PoolClient,
   { text, values }: Statement,
 ): Promise<QueryResult<Row>> {
-  const name = statementNames.use(text);
+  const name = statementNamesOf(pool).use(text);
   if (name !== undefined) {
     const lengths = preparedLengths.get(client) ?? new Map<string, number>();
     preparedLengths.set(client, lengths.set(name, text.length));

@@ -15,7 +15,7 @@ export async function runPrepared<Row extends object>(
   const client = await pool.connect();
   let hasFailed = true;
   try {
-    const { rows } = await queryPrepared<Row>(client, { text, values });
+    const { rows } = await queryPrepared<Row>(pool, client, { text, values });
     hasFailed = false;
     return rows;
   } finally {
