@@ -63,7 +63,7 @@ test.describe('a review that breaks the rules', () => {
     const show = reviewButton(admin, 'Show the review by Demo Author again');
     await expect(show).toBeFocused();
     const hidden = reviewArticles(admin).filter({ hasText: words });
-    await expect(hidden).toContainText('An administrator has hidden this.');
+    await expect(hidden).toContainText('Kept hidden by administrators.');
     await expect(reviewRegion(admin)).toContainText('5.0 of 5 stars');
     expect(await findCurrentViolations(admin)).toEqual([]);
 
