@@ -39,7 +39,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
           )}
           <div
             ref={publishBarHeight}
-            className="end-bar bottom-(--bar-bottom) [@media(height>=20rem)_and_(height>=384px)]:sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
+            className="end-bar bottom-(--bar-bottom) sticky -mx-4 mt-3 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3"
           >
             <Button variant="secondary" onClick={order.reset} softDisabled={!unsaved || saving}>
               {t('admin.orderReset')}

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
+import { refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import { normaliseEmail } from '../../shared/email.ts';
 import type { BodyOf, QueryOf } from '../../shared/endpoint.ts';
@@ -114,9 +115,7 @@ export async function changeAsAdmin(
     // Locked before any person, as deleting an account does: one order of locks avoids deadlocks.
     const changedAt = await lockInstitutionRow(tx, id);
     if (!changedAt) throw new Refusal('notFound');
-    if (updated_at !== undefined && Date.parse(updated_at) !== changedAt.getTime()) {
-      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
-    }
+    refuseOutdated(changedAt, updated_at);
     if (Object.keys(flags).length > 0) await updateAdminFlags(tx, id, flags);
     if (former_owner_id !== undefined) await removeOwner(tx, id, former_owner_id);
     if (owner_email !== undefined) await assignOwnerByEmail(tx, id, owner_email);

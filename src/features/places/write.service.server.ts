@@ -7,6 +7,7 @@ import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller, SignedInUser } from '../../server/http/caller.ts';
 import { addJob } from '../../server/jobs/add-job.ts';
 import { runIdempotent } from '../../server/idempotency.ts';
+import { isOutdated, refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
@@ -67,11 +68,9 @@ export async function editOwnInstitution(
     await enforceWriteLimit(tx, now(), requireSignedInUser(caller).id, 'change');
     const { row, user } = await lockOwnInstitution(tx, caller, id);
     const before = institutionFromRow(row);
-    if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime()) {
-      // A retry, because the response was lost: it was this caller who made the change.
-      if (isStored(before, changes)) return before;
-      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
-    }
+    // A retry, because the response was lost: it was this caller who made the change.
+    if (isOutdated(row.updated_at, updated_at) && isStored(before, changes)) return before;
+    refuseOutdated(row.updated_at, updated_at);
     const values = await checkDraft(tx, user.id, { ...before, ...changes }, row.images);
     const mark = before.is_verified
       ? await markAfterEdit(tx, id, { before, after: values, now: now() })

@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
+import { refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { toPage } from '../../shared/pagination.ts';
@@ -119,9 +120,7 @@ export function removeSettledReport({ db }: Services, id: string, readAt: string
   return inTransaction(db, async (tx) => {
     const changedAt = await lockReport(tx, id);
     if (!changedAt) throw new Refusal('notFound');
-    if (changedAt.toISOString() !== new Date(readAt).toISOString()) {
-      throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
-    }
+    refuseOutdated(changedAt, readAt);
     await removeReport(tx, id);
   });
 }

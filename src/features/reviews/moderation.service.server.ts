@@ -1,4 +1,5 @@
 import { inTransaction } from '../../server/database/transaction.ts';
+import { refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -19,7 +20,7 @@ export function changeReviewVisibility(
   return inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
-    refuseOutdated(review, updated_at);
+    refuseOutdated(review.updated_at, updated_at);
     await setReviewHidden(tx, id, is_hidden);
     return { id, is_hidden };
   });
@@ -36,13 +37,8 @@ export function changeReplyVisibility(
     // Locked in the order of all who write here; the reply changes only under the lock of its review.
     const reply = found && (await lockReview(tx, found.review_id)) && (await placedReply(tx, id));
     if (!reply) throw new Refusal('notFound');
-    refuseOutdated(reply, updated_at);
+    refuseOutdated(reply.updated_at, updated_at);
     await setReplyHidden(tx, id, is_hidden);
     return { id, is_hidden };
   });
-}
-
-function refuseOutdated(stored: { updated_at: Date }, readAt: string | undefined): void {
-  if (readAt === undefined || Date.parse(readAt) === stored.updated_at.getTime()) return;
-  throw new Refusal('conflict', { detail: 'It was changed in the meantime' });
 }
