@@ -3,7 +3,7 @@ import type { LoadTestResult } from '../load-test.ts';
 import { startServer } from '../start-server.ts';
 import { formatTable } from '../table.ts';
 import { serveSpecifiedEndpoints } from './specified-endpoints.ts';
-import { openMillionDatabase } from './million-database.ts';
+import { openMillionDatabase } from '../million/million-database.ts';
 import { queryKinds } from './queries.ts';
 
 const secondsEach = 5;

@@ -3,7 +3,7 @@ import { createPool, noTimeLimits } from '../../src/server/database/pool.ts';
 import { quantile } from '../load-test.ts';
 import { generatePlaces } from '../million/generate-places.ts';
 import type { GeneratedPlace } from '../million/generate-places.ts';
-import { openMillionDatabase } from '../search/million-database.ts';
+import { openMillionDatabase } from '../million/million-database.ts';
 import { startServer } from '../start-server.ts';
 import { formatTable } from '../table.ts';
 import { callAs, makeWriters, removeWriters } from './writers.ts';

@@ -11,8 +11,14 @@ export interface Statement {
 const maxPreparedLength = 300_000;
 
 const namesByPool = new WeakMap<Pool, StatementNames>();
-/** What connections have prepared: the lengths of the texts by their names. */
-const preparedLengths = new WeakMap<PoolClient, Map<string, number>>();
+/** What a connection has prepared. */
+interface Prepared {
+  names: Set<string>;
+  /** Of the texts together, in characters. */
+  length: number;
+}
+
+const preparedByClient = new WeakMap<PoolClient, Prepared>();
 
 /** The names of the statements that are used most by a pool's connections. */
 export function statementNamesOf(pool: Pool): StatementNames {
@@ -33,10 +39,7 @@ export function queryPrepared<Row extends QueryResultRow>(
   { text, values }: Statement,
 ): Promise<QueryResult<Row>> {
   const name = statementNamesOf(pool).use(text);
-  if (name !== undefined) {
-    const lengths = preparedLengths.get(client) ?? new Map<string, number>();
-    preparedLengths.set(client, lengths.set(name, text.length));
-  }
+  if (name !== undefined) recordPrepared(client, name, text.length);
   return client.query<Row>({ name, text, values });
 }
 
@@ -46,8 +49,17 @@ export function queryPrepared<Row extends QueryResultRow>(
  */
 export function closeOverfullConnections(pool: Pool): void {
   pool.on('release', (_error, client) => {
-    let length = 0;
-    for (const one of preparedLengths.get(client)?.values() ?? []) length += one;
+    const length = preparedByClient.get(client)?.length ?? 0;
     if (length > 2 * maxPreparedLength) void client.end();
   });
+}
+
+function recordPrepared(client: PoolClient, name: string, length: number): void {
+  const prepared = preparedByClient.get(client);
+  if (!prepared) {
+    preparedByClient.set(client, { names: new Set([name]), length });
+  } else if (!prepared.names.has(name)) {
+    prepared.names.add(name);
+    prepared.length += length;
+  }
 }

@@ -43,8 +43,10 @@ export class StatementNames {
   use(text: string): string | undefined {
     if (this.#usesUntilElection === 0) this.#holdElection();
     this.#usesUntilElection -= 1;
-    const known = this.#elected.get(text) ?? this.#find(text);
+    const elected = this.#elected.get(text);
+    const known = elected ?? this.#find(text);
     known.uses += 1;
+    if (elected) return elected.name;
     if (!known.isElected && known.uses > 1 && this.#hasRoomFor(known)) this.#elect(known);
     if (!known.isElected) return undefined;
     this.#elected.set(text, known);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded-database.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { createPool, noTimeLimits } from '../../src/server/database/pool.ts';
-import { loadPlaces } from '../million/load-places.ts';
-import { withoutIndexes } from '../million/without-indexes.ts';
+import { loadPlaces } from './load-places.ts';
+import { withoutIndexes } from './without-indexes.ts';
 import { searchVersion } from '../../src/features/search/indexed-text.ts';
-import { kinds } from '../million/name-parts.ts';
+import { kinds } from './name-parts.ts';
 
 /** A database with made-up places, ready for queries. */
 export interface MillionDatabase {
