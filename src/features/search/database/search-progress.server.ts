@@ -23,7 +23,9 @@ interface StepResult {
 export class SearchProgress {
   readonly #pool: Pool;
   readonly #withinKm: number | null;
-  readonly #readSources: Source[] = [];
+  /** Sources that may have matches farther away: they were read, but not counted everywhere as none. */
+  #sourcesElsewhere: Source[] = [];
+  #hasSureElsewhere: Promise<boolean> | null = null;
   #hasMatches = false;
   #isCertain = false;
   #isAround = false;
@@ -48,16 +50,21 @@ export class SearchProgress {
   /** What of a step counts beside the matches of the steps before it. */
   async sourcesOf(step: SearchStep): Promise<readonly Source[]> {
     if (step.weak && this.#isCertain) return [];
-    const sources =
-      step.weak && (await this.#hasBetter())
-        ? await (step.sourcesDespiteMatches?.(this.#isAround) ?? [])
-        : await step.sources();
-    this.#readSources.push(...sources);
-    return sources;
+    return step.weak && (await this.#hasBetter())
+      ? (step.sourcesDespiteMatches?.(this.#isAround) ?? [])
+      : step.sources();
   }
 
   /** Takes in what was found in the sources of a step. */
-  add(step: SearchStep, { hasMatches, totalAtAnyDistance }: StepResult): void {
+  add(
+    step: SearchStep,
+    sources: readonly Source[],
+    { hasMatches, totalAtAnyDistance }: StepResult,
+  ): void {
+    if (totalAtAnyDistance !== 0) {
+      this.#sourcesElsewhere = [...this.#sourcesElsewhere, ...sources];
+      this.#hasSureElsewhere = null;
+    }
     this.#isAround ||= step.isAround === true && hasMatches;
     this.#hasMatches ||= hasMatches;
     this.#isCertain ||= step.certain === true && this.#hasMatches;
@@ -71,7 +78,9 @@ export class SearchProgress {
   async hasAny(): Promise<boolean> {
     if (this.#hasMatches) return true;
     if (this.#withinKm === null) return false;
-    return this.#everywhere === null ? this.#areAnywhere(this.#readSources) : this.#everywhere > 0;
+    return this.#everywhere === null
+      ? this.#areAnywhere(this.#sourcesElsewhere)
+      : this.#everywhere > 0;
   }
 
   /**
@@ -81,7 +90,9 @@ export class SearchProgress {
   async #hasBetter(): Promise<boolean> {
     if (this.#hasMatches) return true;
     if (this.#withinKm === null || this.#everywhere === 0) return false;
-    return this.#areAnywhere(sureSources(this.#readSources));
+    // Several weak steps ask; the answer changes only when others have been read.
+    this.#hasSureElsewhere ??= this.#areAnywhere(sureSources(this.#sourcesElsewhere));
+    return this.#hasSureElsewhere;
   }
 
   async #areAnywhere(sources: readonly Source[]): Promise<boolean> {

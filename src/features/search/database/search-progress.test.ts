@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { testDatabase } from '../../../testing/database.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
 import type { SearchStep } from './search-plan.server.ts';
@@ -20,25 +21,25 @@ const none = { hasMatches: false, totalAtAnyDistance: 0 };
 
 it('a weak step counts in full while nothing was found', async () => {
   const progress = new SearchProgress(pool, null);
-  progress.add(strong, none);
+  progress.add(strong, [all], none);
   expect(await progress.sourcesOf(weak)).toEqual([all]);
   expect(await progress.hasAny()).toBe(false);
 });
 
 it('beside matches, a weak step counts only in part, which differs when they lie around an area', async () => {
   const inside = new SearchProgress(pool, null);
-  inside.add(strong, found);
+  inside.add(strong, [all], found);
   expect(await inside.sourcesOf(weak)).toEqual([typos]);
   expect(inside.isAround).toBe(false);
   const around = new SearchProgress(pool, null);
-  around.add({ ...strong, isAround: true }, found);
+  around.add({ ...strong, isAround: true }, [all], found);
   expect(await around.sourcesOf(weak)).toEqual([typos, typos]);
   expect(around.isAround).toBe(true);
 });
 
 it('beside certain matches, weak steps do not count and strong ones count in full', async () => {
   const progress = new SearchProgress(pool, null);
-  progress.add({ ...strong, certain: true }, found);
+  progress.add({ ...strong, certain: true }, [all], found);
   expect(await progress.sourcesOf(weak)).toEqual([]);
   expect(await progress.sourcesOf(strong)).toEqual([all]);
   expect(await progress.hasAny()).toBe(true);
@@ -46,10 +47,31 @@ it('beside certain matches, weak steps do not count and strong ones count in ful
 
 it('the total everywhere is known only if each step gave its count', () => {
   const progress = new SearchProgress(pool, null);
-  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 2 });
-  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 3 });
+  progress.add(strong, [all], { hasMatches: true, totalAtAnyDistance: 2 });
+  progress.add(strong, [all], { hasMatches: true, totalAtAnyDistance: 3 });
   expect(progress.everywhere).toBe(5);
-  progress.add(strong, found);
-  progress.add(strong, { hasMatches: true, totalAtAnyDistance: 1 });
+  progress.add(strong, [all], found);
+  progress.add(strong, [all], { hasMatches: true, totalAtAnyDistance: 1 });
   expect(progress.everywhere).toBeNull();
+});
+
+it('what may lie farther away is looked for once, and only in sources that were not counted as empty', async () => {
+  const database = await testDatabase();
+  let statements = 0;
+  database.pool.on('acquire', () => (statements += 1));
+  const progress = new SearchProgress(database.pool, 50);
+  const askWeakSteps = async () => {
+    expect(await progress.sourcesOf(weak)).toEqual([all]);
+    expect(await progress.sourcesOf(weak)).toEqual([all]);
+    return statements;
+  };
+  progress.add(strong, [all], none);
+  expect(await askWeakSteps()).toBe(0);
+  progress.add(strong, [all], { hasMatches: false, totalAtAnyDistance: null });
+  expect(await askWeakSteps()).toBe(1);
+  progress.add(strong, [all], none);
+  expect(await askWeakSteps()).toBe(1);
+  progress.add(strong, [all], { hasMatches: false, totalAtAnyDistance: null });
+  expect(await askWeakSteps()).toBe(2);
+  await database.close();
 });

@@ -134,7 +134,7 @@ async function countOnce(
         if (sources.length === 0) continue;
         const stepCount = await countSourceRows(pool, { ...range, sources, maxRows: maxCounted });
         count += stepCount;
-        progress.add(step, { hasMatches: stepCount > 0, totalAtAnyDistance: null });
+        progress.add(step, sources, { hasMatches: stepCount > 0, totalAtAnyDistance: null });
       }
       return { answer: cappedCount(count), hasAny: () => progress.hasAny() };
     },
@@ -198,7 +198,10 @@ async function readSteps<Also>(
     rows.push(...page.rows);
     extraValues = page.extraValues;
     const hasMatches = page.rows.length > 0 || (page.total ?? 0) > 0;
-    progress.add(step, { hasMatches, totalAtAnyDistance: page.totalAtAnyDistance ?? null });
+    progress.add(step, sources, {
+      hasMatches,
+      totalAtAnyDistance: page.totalAtAnyDistance ?? null,
+    });
     // A slice that is not full shows the end of its step: the total is known.
     skip = Math.max(0, skip - (page.total ?? skip));
   }
