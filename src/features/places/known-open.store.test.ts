@@ -4,6 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { composeStatement } from '../../server/nearest/compose-statement.ts';
 import { knownOpenAt } from './known-open.server.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
@@ -44,15 +45,15 @@ async function nearestOpen(
   category: string | null,
 ): Promise<{ found: number; read: number }> {
   const condition = knownOpenAt(new Date(`2026-11-22T${at}:00+06:00`));
-  const values: unknown[] = [];
-  const text = condition((value) => `$${values.push(value)}`);
-  const statement = `select id from institutions i
-    where i.is_active and ${text} ${category ? `and i.category_id = '${category}'` : ''}
-    order by i.location <-> point(0, 0) limit 12`;
+  const { text, values } = composeStatement(
+    (bind) => `select id from institutions i
+      where i.is_active and ${condition(bind)} ${category ? `and i.category_id = '${category}'` : ''}
+      order by i.location <-> point(0, 0) limit 12`,
+  );
   let found = 0;
   const read = await countRowsRead(test.services.db, 'institutions', async (one) => {
     const { rows } = await one.executeQuery<{ id: string }>({
-      ...sql.raw(statement).compile(one),
+      ...sql.raw(text).compile(one),
       parameters: values,
     });
     found = rows.length;

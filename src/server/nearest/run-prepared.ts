@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { queryPrepared } from '../database/prepared-statements.ts';
+import { composeStatement } from './compose-statement.ts';
 import type { Bind } from './sources.ts';
 
 /**
@@ -10,12 +11,11 @@ export async function runPrepared<Row extends object>(
   pool: Pool,
   buildSql: (bind: Bind) => string,
 ): Promise<Row[]> {
-  const values: unknown[] = [];
-  const text = buildSql((value) => `$${values.push(value)}`);
+  const statement = composeStatement(buildSql);
   const client = await pool.connect();
   let hasFailed = true;
   try {
-    const { rows } = await queryPrepared<Row>(pool, client, { text, values });
+    const { rows } = await queryPrepared<Row>(pool, client, statement);
     hasFailed = false;
     return rows;
   } finally {

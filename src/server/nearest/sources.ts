@@ -1,5 +1,13 @@
-/** Adds a value to the parameters of a statement and gives its placeholder: `$1`, `$2` … */
-export type Bind = (value: unknown) => string;
+/** Gives the parts of a statement names for what they bring along. */
+export interface Bind {
+  /** Adds a value to the parameters of the statement and gives its placeholder: `$1`, `$2` … */
+  (value: unknown): string;
+  /**
+   * Adds a table that is worked out once for the statement and gives its name. What is bound with the
+   * same `key` is one table.
+   */
+  table: (key: object, selectSql: (bind: Bind) => string) => string;
+}
 
 /** Columns that are selected beside the rows of an answer, each with its name: `5 as total`. */
 export type ExtraColumns = (bind: Bind) => string;

@@ -120,7 +120,9 @@ export function namedInAreaSources(
     ...unlimitedGatheredSource(context, tier, where),
     ...(verbatimTier !== undefined && {
       tierOfRow: tierByWays(
-        selected.map((way) => ({ ...way, tier: verbatimTier })),
+        selected.map(({ needs, verbatimWords: words }) => ({
+          ...{ tier: verbatimTier, needs, verbatim: { words } },
+        })),
         tier,
       ),
     }),
@@ -135,7 +137,7 @@ export function namedInAreaSources(
     return [
       gatherWays(
         ways,
-        allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => needs)), condition),
+        allOf(isInArea, meetsAnyWayOnRow(ways.map(({ needs }) => ({ needs }))), condition),
       ),
     ];
   }

@@ -2,7 +2,7 @@ import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import { wordPrefixTier, categoryTier, wholeNameSaidTier, soughtTier } from '../tiers.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
-import { containsVerbatimWords, isOfOneCategory } from './text-conditions.server.ts';
+import { isOfOneCategory } from './text-conditions.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 import { meetsAnyWayOnRow } from './ways-on-rows.server.ts';
 import { numberPrefixConditions } from './literal-sources.server.ts';
@@ -32,15 +32,10 @@ export function betterMatches(
 ): BetterMatches {
   const betterTierConditions = async (tier: number): Promise<Condition[]> => {
     const lowerBands = await bands.from(wholeNameSaidTier, tier);
-    const soundBands = lowerBands.filter(({ verbatim }) => !verbatim);
-    return [
-      ...(soundBands.length > 0 ? [meetsAnyWayOnRow(soundBands.flatMap(({ ways }) => ways))] : []),
-      ...lowerBands.flatMap(({ ways, verbatim: typed }) =>
-        typed && tier <= (typed.soundAlikeTier ?? Infinity)
-          ? [allOf(meetsAnyWayOnRow(ways), containsVerbatimWords(typed))]
-          : [],
-      ),
-    ];
+    const betterWays = lowerBands
+      .filter(({ verbatim }) => !verbatim || tier <= (verbatim.soundAlikeTier ?? Infinity))
+      .flatMap(({ ways, verbatim }) => ways.map((needs) => ({ needs, verbatim })));
+    return betterWays.length > 0 ? [meetsAnyWayOnRow(betterWays)] : [];
   };
   const notInBetterTier = async (tier: number): Promise<Condition> => {
     const wholeCategories = [

@@ -107,14 +107,17 @@ function createPart(
   if (!last) return [];
   // Where the index decides alone, a place of none of the others belongs to the last band.
   const checkedBands = isAll ? bands.slice(0, -1) : bands;
-  const tierOfRow = tierByWays(
-    checkedBands.flatMap(({ tier, ways, verbatim }) =>
-      ways.map((needs) => ({ tier, needs, verbatimWords: verbatim?.words })),
-    ),
-    isAll ? last.tier : null,
+  const checkedWays = checkedBands.flatMap(({ tier, ways, verbatim }) =>
+    ways.map((needs) => ({ tier, needs, verbatim })),
   );
-  const recheck = isAll ? alwaysTrue : meetsAnyWayOnRow(bands.flatMap(({ ways }) => ways));
-  return [{ tier: last.tier, where: condition, recheck, tierOfRow }];
+  return [
+    {
+      tier: last.tier,
+      where: condition,
+      recheck: isAll ? alwaysTrue : meetsAnyWayOnRow(checkedWays),
+      tierOfRow: tierByWays(checkedWays, isAll ? last.tier : null),
+    },
+  ];
 }
 
 /** Fewer ways to the same places: all single needs as one way, and none that another includes. */

@@ -132,7 +132,8 @@ function splitOffAreaWords(
 
 /** Not called so, or not within so many times the reach of their areas. */
 export function isOutsideNamedAreas(names: readonly NamesInArea[], reach: number): Condition {
-  const meets = (ways: readonly WayInArea[]) => meetsAnyWayOnRow(ways.map(({ needs }) => needs));
+  const meets = (ways: readonly WayInArea[]) =>
+    meetsAnyWayOnRow(ways.map(({ needs }) => ({ needs })));
   const areaConditions = names.flatMap(({ ways, area, waysNamingArea, waysByInitials }) => [
     ...(ways.length > 0 ? [allOf(meets(ways), liesInArea(area, reach))] : []),
     ...(waysNamingArea.length > 0 ? [meets(waysNamingArea)] : []),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeStatement } from '../../../server/nearest/compose-statement.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { postingsOf } from '../postings.ts';
@@ -60,7 +61,9 @@ describe('names in an area are read', () => {
       [{ needs: [[mark]], verbatimWords: ['bank'] }],
       question,
     );
-    return /i\.(location|search_marks)/.exec(source?.where(() => '$1') ?? '')?.[1];
+    return /i\.(location|search_marks)/.exec(
+      source ? composeStatement(source.where).text : '',
+    )?.[1];
   };
 
   it('by location when their search marks occur in more places', () => {

@@ -76,8 +76,12 @@ export function containsVerbatimWords({ words, prefix }: VerbatimWords): Conditi
 
 /** It holds all of these, wherever. Of however many, one text. */
 export function containsAllWords(words: readonly string[]): Condition {
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  return withoutIndex((bind) => `i.search like all (${bind(patterns)}::text[])`);
+  return withoutIndex((bind) => `i.search like all (${bind(likePatternsOf(words))}::text[])`);
+}
+
+/** For each word the pattern of what holds it. */
+export function likePatternsOf(words: readonly string[]): string[] {
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MatchSample } from './match-sample.server.ts';
 import { textsMeetingNeed } from '../postings.ts';
 import type { Band, Need } from '../bands.ts';
 import { hasMark } from './text-conditions.server.ts';
-import { meetsAnyWayOnRow, padByRepeating } from './ways-on-rows.server.ts';
+import { meetsAnyWayOnRow } from './ways-on-rows.server.ts';
 
 type Way = readonly Need[];
 
@@ -18,6 +18,8 @@ const maxIndexReadsPerRow = 300;
 const maxSharedNeeds = 8;
 /** Up to so many ways are joined into one condition; more are looked for one by one. */
 const maxWaysPerCondition = 24;
+/** Where there are several needs, the index is asked for at least so many. */
+const minPaddedLength = 4;
 
 /** How some ways are looked for by institutions_marks. */
 export interface IndexCondition {
@@ -29,7 +31,7 @@ export interface IndexCondition {
 /** The places that meet all needs of one of some ways, by institutions_marks. */
 export function meetsAnyWayByIndex(ways: Band['ways'], sample: MatchSample): Condition {
   const { condition, isAll } = toIndexCondition(ways, sample);
-  return isAll ? condition : allOf(condition, meetsAnyWayOnRow(ways));
+  return isAll ? condition : allOf(condition, meetsAnyWayOnRow(ways.map((needs) => ({ needs }))));
 }
 
 /** The index is asked once, for what tells most. */
@@ -144,6 +146,16 @@ function selectIndexedNeeds(needs: Way, { marked }: MatchSample): Need[] {
 
 function intersect(first: ReadonlySet<number>, second: ReadonlySet<number>): Set<number> {
   return new Set([...first].filter((index) => second.has(index)));
+}
+
+/**
+ * One, four, or eight: the last is repeated. The texts of statements are few that way; the index is
+ * asked once for what is repeated.
+ */
+export function padByRepeating<One>(items: readonly One[]): One[] {
+  const paddedLength = 2 ** Math.ceil(Math.log2(Math.max(minPaddedLength, items.length)));
+  const missingCount = items.length < 2 ? 0 : paddedLength - items.length;
+  return items.concat(items.slice(-1).flatMap((last) => Array<One>(missingCount).fill(last)));
 }
 
 function mergeNeeds(needs: readonly RatedNeed[]): Need {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MatchSample } from './match-sample.server.ts';
 import { postingsOf } from '../postings.ts';
 import type { Band } from '../bands.ts';
-import { sharedNeeds } from './ways-by-index.server.ts';
+import { padByRepeating, sharedNeeds } from './ways-by-index.server.ts';
 
 const anyMark = fc.integer({ min: 1, max: 12 });
 const anyNeed = fc
@@ -25,6 +25,13 @@ it('every place that meets one of the ways meets the shared needs', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+it('the last item is repeated until there are four or eight', () => {
+  expect(padByRepeating([])).toEqual([]);
+  expect(padByRepeating([1])).toEqual([1]);
+  expect(padByRepeating([1, 2])).toEqual([1, 2, 2, 2]);
+  expect(padByRepeating([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
 });
 
 it('a need that two ways share is asked for once', () => {

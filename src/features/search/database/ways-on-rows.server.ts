@@ -1,74 +1,80 @@
-import type { Condition } from '../../../server/nearest/sources.ts';
-import type { Need } from '../bands.ts';
-import { containsAllWords, markIdsText } from './text-conditions.server.ts';
+import type { Bind, Condition } from '../../../server/nearest/sources.ts';
+import type { Need, VerbatimWords } from '../bands.ts';
+import { wordPrefixPattern } from '../word-prefix.ts';
+import { likePatternsOf } from './text-conditions.server.ts';
 
-type Way = readonly Need[];
+/** A way to match: a row has to meet all needs, and to hold what has to stand there as it is typed. */
+export interface WayOnRow {
+  needs: readonly Need[];
+  verbatim?: Pick<VerbatimWords, 'words' | 'prefix'> | undefined;
+}
 
 /** A way to belong to a tier. */
-interface WayToTier {
+interface WayToTier extends WayOnRow {
   tier: number;
-  needs: Way;
-  /** Words that have to stand there as they are typed. */
-  verbatimWords?: readonly string[] | undefined;
 }
 
-/** What no place meets; and what every place does, as the statement says it. */
-const unmeetableNeed = '{}';
-const alwaysMetNeed = null;
-const minWays = 4;
-const minNeeds = 3;
+/** A table of ways has columns for so many needs, the first of these that are enough. */
+const needColumnCounts = [3, 6, 12, 24];
 
 /**
- * A row that something else finds meets all needs of one of the ways. Ways are filled up to a few
- * sizes, and said so that no index fits: each new text of a statement is planned anew, which takes
- * longer than most searches do.
+ * A row that something else finds meets one of the ways. These are a table of the statement, so that its
+ * text is the same for however many: each new text is planned anew, which takes longer than most
+ * searches do.
  */
-export function meetsAnyWayOnRow(ways: readonly Way[]): Condition {
-  return (bind) =>
-    `(${padWays(ways)
-      .map((way) => meetsAllNeeds(way)(bind))
-      .join(' or ')})`;
-}
-
-/** The tier of the first of the ways that a row meets. */
-export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | null): Condition {
+export function meetsAnyWayOnRow(ways: readonly WayOnRow[]): Condition {
   return (bind) => {
-    const paddedWays = padWays(ways.map(({ needs }) => needs));
-    const cases = paddedWays.map(
-      (way, index) =>
-        `when ${meetsAllNeeds(way)(bind)} and ${containsAllWords(ways[index]?.verbatimWords ?? [])(bind)} then ${bind(ways[index]?.tier ?? null)}::int`,
-    );
-    return `case ${cases.join(' ')} else ${bind(fallbackTier)}::int end`;
+    const { table, isMet } = bindWays(ways, bind);
+    return `(select true from ${table} way where ${isMet} limit 1) is not null`;
   };
 }
 
-/** One, four, or eight: the last is repeated. */
-export function padByRepeating<One>(items: readonly One[]): One[] {
-  const missingCount = items.length < 2 ? 0 : paddedSize(items.length) - items.length;
-  return items.concat(items.slice(-1).flatMap((last) => repeat(missingCount, last)));
+/** The lowest tier of the ways that a row meets. */
+export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | null): Condition {
+  return (bind) => {
+    const { table, isMet } = bindWays(ways, bind);
+    return `coalesce((select min(way.tier) from ${table} way where ${isMet}), ${bind(fallbackTier)}::int)`;
+  };
 }
 
-function padWays(ways: readonly Way[]): (string | null)[][] {
-  const longest = Math.max(1, ...ways.map(({ length }) => length));
-  const needCount = longest === 1 ? 1 : Math.max(minNeeds, longest);
-  const paddedWays = ways.map((way) => [
-    ...way.map(markIdsText),
-    ...repeat(needCount - way.length, alwaysMetNeed),
-  ]);
-  const unmeetableWay = [unmeetableNeed, ...repeat(needCount - 1, alwaysMetNeed)];
-  return [...paddedWays, ...repeat(paddedSize(ways.length) - ways.length, unmeetableWay)];
+function bindWays(
+  ways: readonly (WayOnRow | WayToTier)[],
+  bind: Bind,
+): { table: string; isMet: string } {
+  const needColumns = needColumnsOf(ways);
+  const columns = [
+    ...needColumns.map((name) => `${name} bigint[]`),
+    ...['patterns text[]', 'prefix text', 'tier int'],
+  ];
+  const selectWays = () =>
+    `select * from json_to_recordset(${bind(JSON.stringify(ways.map(toTableRow)))}::json) as way (${columns.join(', ')})`;
+  // What a way does not ask for is null.
+  const conditions = [
+    ...needColumns.map((name) => `i.search_marks && way.${name}`),
+    ...['i.search like all (way.patterns)', 'i.search ~ way.prefix'],
+  ];
+  return {
+    table: bind.table(ways, selectWays),
+    isMet: conditions.map((condition) => `coalesce(${condition}, true)`).join(' and '),
+  };
 }
 
-function meetsAllNeeds(way: readonly (string | null)[]): Condition {
-  return (bind) =>
-    `(${way.map((ids) => `coalesce(i.search_marks && ${bind(ids)}::bigint[], true)`).join(' and ')})`;
+function needColumnsOf(ways: readonly WayOnRow[]): string[] {
+  const longest = Math.max(0, ...ways.map(({ needs }) => needs.length));
+  const count = needColumnCounts.find((columnCount) => columnCount >= longest) ?? longest;
+  return Array.from({ length: count }, (_, index) => needColumn(index));
 }
 
-/** The next power of two, from `minWays` on. */
-function paddedSize(length: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(minWays, length)));
+function needColumn(index: number): string {
+  return `need_${index}`;
 }
 
-function repeat<One>(length: number, item: One): One[] {
-  return Array.from({ length }, () => item);
+function toTableRow({ needs, verbatim, ...tier }: WayOnRow | WayToTier): object {
+  const markIds = needs.map((need) => need.map(({ id }) => id));
+  return {
+    ...tier,
+    ...Object.fromEntries(markIds.map((ids, index) => [needColumn(index), ids])),
+    ...(verbatim && { patterns: likePatternsOf(verbatim.words) }),
+    ...(verbatim?.prefix !== undefined && { prefix: wordPrefixPattern(verbatim.prefix) }),
+  };
 }

@@ -1,45 +1,88 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { composeStatement } from '../../../server/nearest/compose-statement.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { meetsAnyWayOnRow, padByRepeating, tierByWays } from './ways-on-rows.server.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import type { TestDatabase } from '../../../testing/database.ts';
+import { meetsAnyWayOnRow, tierByWays } from './ways-on-rows.server.ts';
+import type { WayOnRow } from './ways-on-rows.server.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
 
 it('the SQL text is the same for different numbers of ways', () => {
-  const ways = [way(1, 2, 3), way(4, 5)];
-  expect(textOf(meetsAnyWayOnRow(ways))).toBe(
-    textOf(meetsAnyWayOnRow([...ways, way(6), way(7, 8)])),
-  );
-  expect(textOf(meetsAnyWayOnRow([way(1)]))).toBe(textOf(meetsAnyWayOnRow([way(2), way(3)])));
-  const tiers = ways.map((needs) => ({ tier: 8, needs }));
-  expect(textOf(tierByWays(tiers, null))).toBe(textOf(tierByWays(tiers.slice(0, 1), 10)));
+  const verbatim = { words: ['road'], prefix: 'mi' };
+  const few = [way(1)];
+  const many = [way(1, 2, 3), { ...way(4, 5), verbatim }, way(6), way(7, 8)];
+  expect(textOf(meetsAnyWayOnRow(few))).toBe(textOf(meetsAnyWayOnRow(many)));
+  const inTier = (ways: readonly WayOnRow[]) => ways.map((one) => ({ ...one, tier: 8 }));
+  expect(textOf(tierByWays(inTier(few), null))).toBe(textOf(tierByWays(inTier(many), 10)));
 });
 
-it('ways are padded with ways that no place meets, and with needs that every place meets', () => {
-  const values = valuesOf(meetsAnyWayOnRow([way(1, 2, 3), way(4)]));
-  expect(values).toEqual([
-    ...['{1}', '{2}', '{3}'],
-    ...['{4}', null, null],
-    ...['{}', null, null],
-    ...['{}', null, null],
-  ]);
+it('a row has to meet all needs of one of the ways, by any mark of each', async () => {
+  const ways = [{ needs: [[mark(1)], [mark(2), mark(3)]] }, way(4)];
+  const meets = async (...marks: number[]) => readOnRow(meetsAnyWayOnRow(ways), marks);
+  expect(await meets(1, 3, 9)).toBe(true);
+  expect(await meets(2, 1)).toBe(true);
+  expect(await meets(4)).toBe(true);
+  expect(await meets(1, 9)).toBe(false);
+  expect(await meets(2, 3)).toBe(false);
+  expect(await meets()).toBe(false);
+  expect(await readOnRow(meetsAnyWayOnRow([]), [1])).toBe(false);
 });
 
-it('the last item is repeated until there are four or eight', () => {
-  expect(padByRepeating([])).toEqual([]);
-  expect(padByRepeating([1])).toEqual([1]);
-  expect(padByRepeating([1, 2])).toEqual([1, 2, 2, 2]);
-  expect(padByRepeating([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5, 5, 5, 5]);
+it('what a way wants as it is typed has to stand there', async () => {
+  const words = ['50%', String.raw`"\a`];
+  const ways = [
+    { ...way(1), verbatim: { words } },
+    { ...way(2), verbatim: { words: [], prefix: 'mir' } },
+  ];
+  const meets = async (marks: number[], search: string) =>
+    readOnRow(meetsAnyWayOnRow(ways), marks, search);
+  expect(await meets([1], String.raw`at 50% "\a`)).toBe(true);
+  expect(await meets([1], String.raw`at 50 "\a`)).toBe(false);
+  expect(await meets([2], 'road, mirpur')).toBe(true);
+  expect(await meets([2], 'kashmir')).toBe(false);
 });
 
-function way(...ids: number[]) {
-  return ids.map((id) => [{ id, key: null }]);
+it('the tier is the lowest of the ways that are met', async () => {
+  const tiers = [
+    { ...way(1), tier: 8, verbatim: { words: ['road'] } },
+    { ...way(2), tier: 12 },
+    { ...way(1, 2), tier: 9 },
+  ];
+  const tier = async (marks: number[], search = '') =>
+    readOnRow(tierByWays(tiers, 22), marks, search);
+  expect(await tier([1, 2], 'mirpur road')).toBe(8);
+  expect(await tier([1, 2], 'mirpur')).toBe(9);
+  expect(await tier([2])).toBe(12);
+  expect(await tier([1])).toBe(22);
+  expect(await readOnRow(tierByWays(tiers, null), [1])).toBeNull();
+});
+
+function mark(id: number) {
+  return { id, key: null };
 }
 
-function valuesOf(condition: Condition): unknown[] {
-  const values: unknown[] = [];
-  condition((value) => `$${values.push(value)}`);
-  return values;
+/** A way with a need for each of these marks. */
+function way(...ids: number[]): WayOnRow {
+  return { needs: ids.map((id) => [mark(id)]) };
+}
+
+/** What an expression gives for a row with these marks and this text. */
+async function readOnRow(expression: Condition, marks: number[], search = ''): Promise<unknown> {
+  const { text, values } = composeStatement(
+    (bind) => `
+    select ${expression(bind)} as value
+    from (select ${bind(`{${marks.join()}}`)}::bigint[] as search_marks, ${bind(search)} as search) i`,
+  );
+  const { rows } = await test.pool.query<{ value: unknown }>(text, values);
+  return rows[0]?.value;
 }
 
 function textOf(condition: Condition): string {
-  let count = 0;
-  return condition(() => `$${(count += 1)}`);
+  return composeStatement(condition).text;
 }

@@ -1,4 +1,4 @@
-import { allOf, anyOf, alwaysTrue } from '../../../server/nearest/sources.ts';
+import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
 import {
   firstUncertainTier,
@@ -13,7 +13,7 @@ import type { BetterMatches } from './better-matches.server.ts';
 import { noInstitutionMeets } from './no-institution-meets.server.ts';
 import { bandsInTiers } from './vocabulary-bands.server.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
-import { meetsNeeds } from './text-conditions.server.ts';
+import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
 import { unlimitedGatheredSource, categoriesInFilter, isInFilter } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 import { findLiteralMatches } from './literal-sources.server.ts';
@@ -63,14 +63,16 @@ export function weakSteps(
       const certainWays = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
         (band) => band.ways,
       );
-      const isTypo = anyOf(...ways.map((way) => meetsNeeds(way).rare));
+      const certain = [
+        findLiteralMatches(context).text.rare,
+        ...(certainWays.length > 0 ? [meetsAnyWayByIndex(certainWays, sample)] : []),
+      ];
       const only = allOf(
         await better.notInBetterTier(firstWeakTier),
         ...areas.isInNoArea(around),
-        ...[findLiteralMatches(context).text, ...certainWays.map((way) => meetsNeeds(way))].map(
-          ({ rare }) => noInstitutionMeets(allOf(rare, isInFilter(context))),
-        ),
+        ...certain.map((condition) => noInstitutionMeets(allOf(condition, isInFilter(context)))),
       );
+      const isTypo = meetsAnyWayByIndex(ways, sample);
       return [unlimitedGatheredSource(context, wholeNameTypoTier, allOf(isTypo, only))];
     },
   };
