@@ -38,8 +38,16 @@ export interface GatheredSource extends SourceOfTier {
   maxRows: number;
   /** Whether a row found by the index belongs to the source, where the index alone cannot tell. */
   recheck?: Condition;
-  /** The tier of each row as an expression, where tiers differ: at most `tier`, null where `recheck` fails. */
-  tierOfRow?: Condition;
+  /** The tier of each row, where tiers differ. */
+  tierOfRow?: TierOfRow;
+}
+
+/** An SQL expression for the tier of each row of a source. */
+export interface TierOfRow {
+  /** No row has a lower tier than this, nor a higher one than its source. */
+  lowestTier: number;
+  /** Null where the source's `recheck` fails. */
+  tier: Condition;
 }
 
 /** A set of active institutions. A row that is in several sources of an answer counts for its lowest tier. */
@@ -48,7 +56,7 @@ export type Source = NearestSource | NearestOfEachSource | GatheredSource;
 /** The SQL expression for the tier of a row of a source. */
 export function tierSql(source: Source, bind: Bind): string {
   return source.kind === 'gathered' && source.tierOfRow
-    ? source.tierOfRow(bind)
+    ? source.tierOfRow.tier(bind)
     : String(source.tier);
 }
 

@@ -1,5 +1,5 @@
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
-import type { Condition } from '../../../server/nearest/sources.ts';
+import type { Condition, TierOfRow } from '../../../server/nearest/sources.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { textsInBand } from '../postings.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -29,7 +29,7 @@ interface MergedBandsPart {
   /** The place does belong to one. */
   recheck: Condition;
   /** The first tier in which a place meets one of this part's ways; null where it meets none. */
-  tierOfRow: Condition;
+  tierOfRow: TierOfRow;
 }
 
 interface StrongAndWeakBands {

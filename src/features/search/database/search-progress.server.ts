@@ -3,7 +3,7 @@ import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { SearchStep } from './search-plan.server.ts';
-import { sureSources } from './sure-sources.server.ts';
+import { isSureSource, sureSources } from './sure-sources.server.ts';
 
 /** From where everything everywhere is counted: it is the same number from any other point. */
 export const countingOrigin: Position = { lat: 23.8, lng: 90.35 };
@@ -23,9 +23,11 @@ interface StepResult {
 export class SearchProgress {
   readonly #pool: Pool;
   readonly #withinKm: number | null;
-  /** Sources that may have matches farther away: they were read, but not counted everywhere as none. */
-  #sourcesElsewhere: Source[] = [];
-  #hasSureElsewhere: Promise<boolean> | null = null;
+  /** What was read and may have matches farther away: it was not counted everywhere, or not as none. */
+  readonly #sourcesElsewhere: Source[] = [];
+  /** Those of which it is not known yet whether they have sure ones. */
+  #sourcesUnasked: Source[] = [];
+  #hasSureElsewhere = false;
   #hasMatches = false;
   #isCertain = false;
   #isAround = false;
@@ -62,9 +64,11 @@ export class SearchProgress {
     { hasMatches, totalAtAnyDistance }: StepResult,
   ): void {
     if (totalAtAnyDistance !== 0) {
-      this.#sourcesElsewhere = [...this.#sourcesElsewhere, ...sources];
-      this.#hasSureElsewhere = null;
+      this.#sourcesElsewhere.push(...sources);
+      this.#sourcesUnasked.push(...sources);
     }
+    // Several weak steps ask what is surer farther away: it is known where all that was counted is.
+    this.#hasSureElsewhere ||= (totalAtAnyDistance ?? 0) > 0 && sources.every(isSureSource);
     this.#isAround ||= step.isAround === true && hasMatches;
     this.#hasMatches ||= hasMatches;
     this.#isCertain ||= step.certain === true && this.#hasMatches;
@@ -76,7 +80,7 @@ export class SearchProgress {
 
   /** Whether anything was found, or would be farther away. */
   async hasAny(): Promise<boolean> {
-    if (this.#hasMatches) return true;
+    if (this.#hasMatches || this.#hasSureElsewhere) return true;
     if (this.#withinKm === null) return false;
     return this.#everywhere === null
       ? this.#areAnywhere(this.#sourcesElsewhere)
@@ -90,8 +94,10 @@ export class SearchProgress {
   async #hasBetter(): Promise<boolean> {
     if (this.#hasMatches) return true;
     if (this.#withinKm === null || this.#everywhere === 0) return false;
-    // Several weak steps ask; the answer changes only when others have been read.
-    this.#hasSureElsewhere ??= this.#areAnywhere(sureSources(this.#sourcesElsewhere));
+    if (this.#hasSureElsewhere) return true;
+    const sources = sureSources(this.#sourcesUnasked);
+    this.#sourcesUnasked = [];
+    this.#hasSureElsewhere = await this.#areAnywhere(sources);
     return this.#hasSureElsewhere;
   }
 

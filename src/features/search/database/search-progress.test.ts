@@ -2,13 +2,15 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
-import type { Source } from '../../../server/nearest/sources.ts';
+import type { GatheredSource, Source } from '../../../server/nearest/sources.ts';
+import { nearOrSynonymTier } from '../tiers.ts';
 import type { SearchStep } from './search-plan.server.ts';
 import { SearchProgress } from './search-progress.server.ts';
 
 /** Nothing is asked of it: with no limit in distance, what was found is all there is. */
 const pool = new pg.Pool();
 const all: Source = { kind: 'nearest', tier: 1, where: alwaysTrue };
+const gathered: GatheredSource = { kind: 'gathered', tier: 13, maxRows: 10, where: alwaysTrue };
 const typos: Source = { kind: 'nearest', tier: 2, where: alwaysTrue };
 const strong: SearchStep = { weak: false, sources: () => [all] };
 const weak: SearchStep = {
@@ -73,5 +75,24 @@ it('what may lie farther away is looked for once, and only in sources that were 
   expect(await askWeakSteps()).toBe(1);
   progress.add(strong, [all], { hasMatches: false, totalAtAnyDistance: null });
   expect(await askWeakSteps()).toBe(2);
+  await database.close();
+});
+
+it('what was counted farther away is not looked for again, unless it may be said nearly so alone', async () => {
+  const database = await testDatabase();
+  let statements = 0;
+  database.pool.on('acquire', () => (statements += 1));
+  const counted = { hasMatches: false, totalAtAnyDistance: 3 };
+  const sure = new SearchProgress(database.pool, 50);
+  sure.add(strong, [all], counted);
+  expect(await sure.sourcesOf(weak)).toEqual([typos]);
+  expect(statements).toBe(0);
+  const unsure = new SearchProgress(database.pool, 50);
+  unsure.add(strong, [{ ...all, tier: nearOrSynonymTier }], counted);
+  expect(await unsure.sourcesOf(weak)).toEqual([all]);
+  const tierOfRow = { lowestTier: 2, tier: () => '5' };
+  unsure.add(strong, [{ ...gathered, tierOfRow }], counted);
+  expect(await unsure.sourcesOf(weak)).toEqual([all]);
+  expect(statements).toBe(1);
   await database.close();
 });

@@ -8,13 +8,21 @@ import { wholeNameConsonantsTier, nearOrSynonymTier } from '../tiers.ts';
  */
 export function sureSources(sources: readonly Source[]): Source[] {
   return sources.flatMap((source): Source[] => {
-    if (source.kind !== 'gathered' || !source.tierOfRow) {
-      return isNearlySaidTier(source.tier) ? [] : [source];
-    }
+    if (isSureSource(source)) return [source];
+    if (source.kind !== 'gathered' || !source.tierOfRow) return [];
     const isSure: Condition = (bind) =>
       `${tierSql(source, bind)} not between ${wholeNameConsonantsTier} and ${nearOrSynonymTier}`;
     return [{ ...source, recheck: allOf(source.recheck ?? alwaysTrue, isSure) }];
   });
+}
+
+/** Whether every row of a source is more than said nearly so. */
+export function isSureSource(source: Source): boolean {
+  const rowTier = source.kind === 'gathered' ? source.tierOfRow : undefined;
+  return (
+    (rowTier?.lowestTier ?? source.tier) > nearOrSynonymTier ||
+    source.tier < wholeNameConsonantsTier
+  );
 }
 
 /** Whether what matches so well is merely said nearly so. */

@@ -1,4 +1,4 @@
-import type { Bind, Condition } from '../../../server/nearest/sources.ts';
+import type { Bind, Condition, TierOfRow } from '../../../server/nearest/sources.ts';
 import type { Need, VerbatimWords } from '../bands.ts';
 import { wordPrefixPattern } from '../word-prefix.ts';
 import { likePatternsOf } from './text-conditions.server.ts';
@@ -30,10 +30,13 @@ export function meetsAnyWayOnRow(ways: readonly WayOnRow[]): Condition {
 }
 
 /** The lowest tier of the ways that a row meets. */
-export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | null): Condition {
-  return (bind) => {
-    const { table, isMet } = bindWays(ways, bind);
-    return `coalesce((select min(way.tier) from ${table} way where ${isMet}), ${bind(fallbackTier)}::int)`;
+export function tierByWays(ways: readonly WayToTier[], fallbackTier: number | null): TierOfRow {
+  return {
+    lowestTier: Math.min(...ways.map(({ tier }) => tier), fallbackTier ?? Infinity),
+    tier: (bind) => {
+      const { table, isMet } = bindWays(ways, bind);
+      return `coalesce((select min(way.tier) from ${table} way where ${isMet}), ${bind(fallbackTier)}::int)`;
+    },
   };
 }
 
@@ -70,7 +73,10 @@ function needColumn(index: number): string {
 }
 
 function toTableRow({ needs, verbatim, ...tier }: WayOnRow | WayToTier): object {
-  const markIds = needs.map((need) => need.map(({ id }) => id));
+  // Fewer marks are compared sooner, and are met by fewer rows.
+  const markIds = needs
+    .map((need) => need.map(({ id }) => id))
+    .toSorted((a, b) => a.length - b.length);
   return {
     ...tier,
     ...Object.fromEntries(markIds.map((ids, index) => [needColumn(index), ids])),
