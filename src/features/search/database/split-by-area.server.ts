@@ -5,7 +5,7 @@ import type { Position } from '../../../shared/distance.ts';
 import type { Area } from './find-area.server.ts';
 import { liesInArea } from './kind-in-area-sources.server.ts';
 import type { KindInArea } from './kind-in-area-sources.server.ts';
-import { withoutIndex } from './text-conditions.server.ts';
+import { likePatternsOf, withoutIndex } from './text-conditions.server.ts';
 import type { SplitMatches, SearchContext } from './tier-sources.server.ts';
 
 /** Beyond so many times its reach, a place is not taken to be meant by the name of an area. */
@@ -43,6 +43,5 @@ export function isInReach(area: Area, around: Position | null): boolean {
 
 function isNamedAfterArea({ names }: Area): Condition {
   return (bind) =>
-    `exists (select from unnest(i.search_names) one, unnest(${bind(names)}::text[]) area
-       where strpos(one, area) > 0)`;
+    String.raw`array_to_string(i.search_names, E'\n') like any (${bind(likePatternsOf(names))}::text[])`;
 }
