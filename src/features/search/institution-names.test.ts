@@ -26,6 +26,10 @@ describe('searching for an institution by its other names', () => {
     ['victoria park', 'Bahadur Shah Park'],
     ['বঙ্গবন্ধু উদ্যান', 'Bell’s Park'],
     ['bangabandhu setu', 'Jamuna Bridge East'],
+    ['bkash agent', 'বিকাশ এজেন্ট'],
+    ['এয়ারটেল কেয়ার', 'Airtel Care'],
+    ['berger', 'বার্জার পেইন্টস'],
+    ['শাওমি স্টোর', 'Xiaomi Store'],
   ])('[SEARCH-14] %j finds %j', (query, name) => {
     expect(finds(query, name)).toBe(true);
   });
