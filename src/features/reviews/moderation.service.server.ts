@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { moderateReply, moderateReview } from './moderation-contract.ts';
 import { setReplyHidden, setReviewHidden } from './moderation.store.server.ts';
-import { placedReply } from './reply-writing.store.server.ts';
+import { lockReply } from './reply-writing.store.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
 
 /**
@@ -33,9 +33,7 @@ export function changeReplyVisibility(
   { is_hidden, updated_at }: BodyOf<typeof moderateReply>,
 ): Promise<AnswerOf<typeof moderateReply>> {
   return inTransaction(db, async (tx) => {
-    const found = await placedReply(tx, id);
-    // Locked in the order of all who write here; the reply changes only under the lock of its review.
-    const reply = found && (await lockReview(tx, found.review_id)) && (await placedReply(tx, id));
+    const reply = await lockReply(tx, id);
     if (!reply) throw new Refusal('notFound');
     refuseOutdated(reply.updated_at, updated_at);
     await setReplyHidden(tx, id, is_hidden);

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { requireSignedInUser } from '../../server/http/caller.ts';
-import type { Caller } from '../../server/http/caller.ts';
+import type { Caller, SignedInUser } from '../../server/http/caller.ts';
 import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
@@ -17,15 +19,14 @@ import {
 import {
   countReplies,
   insertReply,
-  placedReply,
+  lockReply,
   removeReply,
   updateReply,
 } from './reply-writing.store.server.ts';
 import type { PlacedReply, ReplyCounts } from './reply-writing.store.server.ts';
 import { replyFromRow } from './review-from-row.server.ts';
 import { placeNotificationData } from './review-writing.service.server.ts';
-import { fullNameOf, lockReview } from './review-writing.store.server.ts';
-import { fullNames } from './reviews.store.server.ts';
+import { lockReview } from './review-writing.store.server.ts';
 import { maySeeReview, replyRecipients } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 
@@ -54,17 +55,16 @@ export function writeReply(
         ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
         ...{ user_id: user.id, message },
       });
-      const author_name = await fullNameOf(tx, user.id);
       await notify(tx, replyRecipients(user.id, review), {
         type: 'review_reply',
         data: {
           ...placeNotificationData(place),
           review_id: reviewId,
           reply_id: row.id,
-          author_name,
+          author_name: row.full_name,
         },
       });
-      return replyFromRow(row, new Map(author_name ? [[user.id, author_name]] : []));
+      return replyFromRow(row);
     }),
   );
   return refuseConstraintErrors(write);
@@ -91,47 +91,40 @@ function codePointCount(message: string): number {
 
 /** Edits the message of the caller's own reply. */
 export async function editOwnReply(
-  { db, pool, now }: Services,
+  { db, now }: Services,
   caller: Caller,
   id: string,
   message: string,
 ): Promise<Reply> {
-  const { review_id, user_id } = await requireReplyAuthor(db, caller, id);
+  const user = requireSignedInUser(caller);
   const row = await inTransaction(db, async (tx) => {
-    await enforceWriteLimit(tx, now(), user_id, 'change');
-    const review = await lockReview(tx, review_id);
-    const previousReply = review && (await placedReply(tx, id));
-    if (!previousReply) throw new Refusal('notFound');
-    const addedLength = codePointCount(message) - codePointCount(previousReply.message);
-    if (addedLength > 0) refuseTooLong(await countReplies(tx, review_id, user_id), addedLength);
+    await enforceWriteLimit(tx, now(), user.id, 'change');
+    const { review_id, message: before } = await lockOwnReply(tx, user, id);
+    const addedLength = codePointCount(message) - codePointCount(before);
+    if (addedLength > 0) refuseTooLong(await countReplies(tx, review_id, user.id), addedLength);
     return updateReply(tx, id, message);
   });
-  if (!row) throw new Refusal('notFound');
-  return replyFromRow(row, await fullNames(pool, [row.user_id]));
+  return replyFromRow(row);
 }
 
 /** Deletes the caller's own reply, and the notifications about it. */
 export async function deleteOwnReply({ db }: Services, caller: Caller, id: string): Promise<void> {
-  const { review_id } = await requireReplyAuthor(db, caller, id);
+  const user = requireSignedInUser(caller);
   await inTransaction(db, async (tx) => {
-    const review = await lockReview(tx, review_id);
-    if (!review || !(await removeReply(tx, id))) throw new Refusal('notFound');
-    await deleteReplyNotifications(tx, review.place.id, id);
+    const { place } = await lockOwnReply(tx, user, id);
+    await removeReply(tx, id);
+    await deleteReplyNotifications(tx, place.id, id);
   });
 }
 
-/**
- * Checks that the caller wrote a reply. It is safe to check before the transaction, as author and
- * review of a reply never change.
- */
-async function requireReplyAuthor(
-  db: Services['db'],
-  caller: Caller,
+/** Locks a reply, and checks that the person wrote it. */
+async function lockOwnReply(
+  tx: Transaction<Database>,
+  user: SignedInUser,
   id: string,
 ): Promise<PlacedReply> {
-  const user = requireSignedInUser(caller);
-  const reply = await placedReply(db, id);
+  const reply = await lockReply(tx, id);
   if (!reply) throw new Refusal('notFound');
-  requireAuthor(user, reply.user_id, reply);
+  requireAuthor(user, reply.user_id, reply.place);
   return reply;
 }

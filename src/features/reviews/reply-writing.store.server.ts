@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { lockReview } from './review-writing.store.server.ts';
+import type { ReviewPlace } from './review-writing.store.server.ts';
 import type { ReplyRow } from './reviews.store.server.ts';
 
 const columns = [
@@ -14,6 +16,14 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const;
+
+/** The name of a reply's author, by the primary key. */
+const authorName = (eb: ExpressionBuilder<Database, 'review_replies'>) =>
+  eb
+    .selectFrom('profiles')
+    .whereRef('profiles.id', '=', 'review_replies.user_id')
+    .select('profiles.full_name')
+    .as('full_name');
 
 /**
  * How many replies a review has, and how many of one person, each with the total of their
@@ -51,41 +61,51 @@ export function insertReply(
   tx: Transaction<Database>,
   reply: Pick<ReplyRow, 'review_id' | 'institution_id' | 'owner_id' | 'user_id' | 'message'>,
 ): Promise<ReplyRow> {
-  return tx.insertInto('review_replies').values(reply).returning(columns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto('review_replies')
+    .values(reply)
+    .returning(columns)
+    .returning(authorName)
+    .executeTakeFirstOrThrow();
 }
 
-/** A reply, with what is needed of its institution. */
+/** A reply with its institution. */
 export interface PlacedReply {
   user_id: string;
   review_id: string;
   message: string;
   updated_at: Date;
-  /** The institution's current owner. */
-  owner_id: string | null;
-  is_active: boolean;
-}
-
-/** A reply's author and its institution; by the primary keys. */
-export function placedReply(db: Kysely<Database>, id: string): Promise<PlacedReply | undefined> {
-  return db
-    .selectFrom('review_replies as reply')
-    .innerJoin('institutions as institution', 'institution.id', 'reply.institution_id')
-    .select(['reply.user_id', 'reply.review_id', 'reply.message', 'reply.updated_at'])
-    .select(['institution.owner_id', 'institution.is_active'])
-    .where('reply.id', '=', id)
-    .executeTakeFirst();
+  place: ReviewPlace;
 }
 
 /**
- * Changes the message of a reply; undefined when it is gone. The same message leaves the row as it
- * is. By the primary key.
+ * A reply whose institution and review are locked, in the order of all who write here; the reply changes
+ * only under these locks. By the primary keys.
+ */
+export async function lockReply(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<PlacedReply | undefined> {
+  const reviewId = sql<string>`(select review_id from review_replies where id = ${id})`;
+  const review = await lockReview(tx, reviewId);
+  const reply = await tx
+    .selectFrom('review_replies')
+    .select(['user_id', 'review_id', 'message', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return review && reply && { ...reply, place: review.place };
+}
+
+/**
+ * Changes the message of a reply that is locked. The same message leaves the row as it is. By the
+ * primary key.
  */
 export function updateReply(
-  db: Kysely<Database>,
+  tx: Transaction<Database>,
   id: string,
   message: string,
-): Promise<ReplyRow | undefined> {
-  return db
+): Promise<ReplyRow> {
+  return tx
     .updateTable('review_replies')
     .set({
       message,
@@ -94,14 +114,11 @@ export function updateReply(
     })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst();
+    .returning(authorName)
+    .executeTakeFirstOrThrow();
 }
 
-/** Removes a reply; false when it is gone already. By the primary key. */
-export async function removeReply(tx: Transaction<Database>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('review_replies')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Removes a reply, by the primary key. */
+export async function removeReply(tx: Transaction<Database>, id: string): Promise<void> {
+  await tx.deleteFrom('review_replies').where('id', '=', id).execute();
 }

@@ -1,31 +1,20 @@
 import type { RatingDistribution, Reply, Review } from './contract.ts';
 import type { ReplyRow, ReviewRow } from './reviews.store.server.ts';
 
-/** Full names by person id; people without a name are absent. */
-export type NamesById = ReadonlyMap<string, string>;
-
 /** A stored review as the API returns it. */
-export function reviewFromRow(
-  row: ReviewRow,
-  replies: readonly ReplyRow[],
-  names: NamesById,
-): Review {
-  return { ...withAuthor(row, names), replies: replies.map((reply) => replyFromRow(reply, names)) };
+export function reviewFromRow(row: ReviewRow, replies: readonly ReplyRow[]): Review {
+  return { ...writtenFromRow(row), replies: replies.map(replyFromRow) };
 }
 
 /** A stored reply as the API returns it. */
-export function replyFromRow(row: ReplyRow, names: NamesById): Reply {
-  return withAuthor(row, names);
+export function replyFromRow(row: ReplyRow): Reply {
+  return writtenFromRow(row);
 }
 
-function withAuthor<Row extends ReviewRow | ReplyRow>(
-  { is_hidden, ...row }: Row,
-  names: NamesById,
-) {
+function writtenFromRow<Row extends ReviewRow | ReplyRow>({ is_hidden, ...row }: Row) {
   return {
     ...row,
     ...(is_hidden && { is_hidden }),
-    full_name: names.get(row.user_id) ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -15,7 +15,6 @@ import {
 import { Review } from './contract.ts';
 import { reviewFromRow } from './review-from-row.server.ts';
 import {
-  fullNameOf,
   insertReview,
   lockPlace,
   lockReview,
@@ -23,7 +22,7 @@ import {
   updateReview,
 } from './review-writing.store.server.ts';
 import type { ReviewPlace } from './review-writing.store.server.ts';
-import { loadReviewDetails, readerOf } from './reviews.service.server.ts';
+import { loadReplies, readerOf } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
@@ -55,12 +54,14 @@ export function writeReview(
         const row = await insertReview(tx, {
           ...{ institution_id: place.id, user_id: user.id, rating, comment },
         });
-        const author_name = await fullNameOf(tx, user.id);
         await notify(tx, place.owner_id && !row.is_hidden ? [place.owner_id] : [], {
           type: 'new_review',
-          data: { ...placeNotificationData(place), review_id: row.id, author_name, rating },
+          data: {
+            ...placeNotificationData(place),
+            ...{ review_id: row.id, author_name: row.full_name, rating },
+          },
         });
-        return reviewFromRow(row, [], new Map(author_name ? [[user.id, author_name]] : []));
+        return reviewFromRow(row, []);
       },
     ),
   );
@@ -95,7 +96,7 @@ export async function editOwnReview(
     await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
     return { row: changed, place: review.place };
   });
-  const review = (await loadReviewDetails(pool, [row], readerOf(user)))(row);
+  const review = (await loadReplies(pool, [row], readerOf(user)))(row);
   return maySeeReviews(user, place) ? review : { ...review, replies: [] };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { ReviewRow } from './reviews.store.server.ts';
 
@@ -29,7 +29,10 @@ export interface PlacedReview {
  */
 
 /** Locks an institution until the end of the transaction, by the primary key. */
-export function lockPlace(tx: Tx, id: string): Promise<ReviewPlace | undefined> {
+export function lockPlace(
+  tx: Tx,
+  id: string | Expression<string>,
+): Promise<ReviewPlace | undefined> {
   return tx
     .selectFrom('institutions')
     .select(['id', 'owner_id', 'is_active', 'name', 'name_bn'])
@@ -38,14 +41,18 @@ export function lockPlace(tx: Tx, id: string): Promise<ReviewPlace | undefined> 
     .executeTakeFirst();
 }
 
-/** Locks the institution of a review, then the review, by the primary keys. */
-export async function lockReview(tx: Tx, reviewId: string): Promise<PlacedReview | undefined> {
-  const found = await tx
-    .selectFrom('institution_reviews')
-    .select('institution_id')
-    .where('id', '=', reviewId)
-    .executeTakeFirst();
-  const place = found && (await lockPlace(tx, found.institution_id));
+/**
+ * Locks the institution of a review, then the review, by the primary keys. It is safe to look the
+ * institution up unlocked, as that of a review never changes.
+ */
+export async function lockReview(
+  tx: Tx,
+  reviewId: string | Expression<string>,
+): Promise<PlacedReview | undefined> {
+  const place = await lockPlace(
+    tx,
+    sql`(select institution_id from institution_reviews where id = ${reviewId})`,
+  );
   const review = await tx
     .selectFrom('institution_reviews')
     .select(['id', 'user_id', 'is_hidden', 'updated_at'])
@@ -66,6 +73,14 @@ const columns = [
   'updated_at',
 ] as const;
 
+/** The name of a review's author, by the primary key. */
+const authorName = (eb: ExpressionBuilder<Database, 'institution_reviews'>) =>
+  eb
+    .selectFrom('profiles')
+    .whereRef('profiles.id', '=', 'institution_reviews.user_id')
+    .select('profiles.full_name')
+    .as('full_name');
+
 /**
  * Adds a review; the database keeps the institution's rating in step (D19), and hides the review where its
  * author has deleted a hidden one before.
@@ -78,6 +93,7 @@ export function insertReview(
     .insertInto('institution_reviews')
     .values(review)
     .returning(columns)
+    .returning(authorName)
     .executeTakeFirstOrThrow();
 }
 
@@ -101,20 +117,11 @@ export function updateReview(
     .set({ ...changes, updated_at: updatedAtSql })
     .where('id', '=', id)
     .returning(columns)
+    .returning(authorName)
     .executeTakeFirstOrThrow();
 }
 
 /** Removes a review and with it its replies, by the primary key. */
 export async function removeReview(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('institution_reviews').where('id', '=', id).execute();
-}
-
-/** A person's full name, by the primary key; null when it is not known. */
-export async function fullNameOf(tx: Tx, userId: string): Promise<string | null> {
-  const profile = await tx
-    .selectFrom('profiles')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return profile?.full_name ?? null;
 }

@@ -7,7 +7,6 @@ import { reviewPageSize } from './contract.ts';
 import type { getReview, listReviews, Review } from './contract.ts';
 import { distributionOf, reviewFromRow } from './review-from-row.server.ts';
 import {
-  fullNames,
   institutionOfReview,
   newestReviews,
   repliesOf,
@@ -48,17 +47,17 @@ export async function readReviewPage(
     rating === null
       ? [rating_count, hiddenCounts.reduce((sum, count) => sum + count, 0)]
       : [ratings[rating] ?? 0, hidden_ratings[rating] ?? 0];
-  const addDetails = await loadReviewDetails(
+  const addReplies = await loadReplies(
     pool,
     ownRow ? [...rowPage.items, ownRow] : rowPage.items,
     reader,
   );
   return {
     ...rowPage,
-    items: rowPage.items.map(addDetails),
+    items: rowPage.items.map(addReplies),
     ...{ rating, total: shownCount + (reader.isAdmin ? hiddenCount : 0) },
     distribution: distributionOf(ratings),
-    own: ownRow && addDetails(ownRow),
+    own: ownRow && addReplies(ownRow),
     ...{ owner_id, is_active },
   };
 }
@@ -79,21 +78,16 @@ export async function findInstitutionOfReview(
   return { institution_id: found.institution_id };
 }
 
-/**
- * Loads names and replies for reviews, with one query each, and returns the function that adds
- * them.
- */
-export async function loadReviewDetails(
+/** Loads the replies to reviews with one query, and returns the function that adds them. */
+export async function loadReplies(
   pool: Services['pool'],
   reviews: readonly ReviewRow[],
   reader: Reader,
 ): Promise<(review: ReviewRow) => Review> {
-  if (reviews.length === 0) return (review) => reviewFromRow(review, [], new Map());
+  if (reviews.length === 0) return (review) => reviewFromRow(review, []);
   const replies = await repliesOf(pool, [...new Set(reviews.map(({ id }) => id))], reader);
-  const authors = [...reviews, ...replies].map((row) => row.user_id);
-  const names = await fullNames(pool, [...new Set(authors)]);
   const repliesByReview = groupByReview(replies);
-  return (review) => reviewFromRow(review, repliesByReview.get(review.id) ?? [], names);
+  return (review) => reviewFromRow(review, repliesByReview.get(review.id) ?? []);
 }
 
 function groupByReview(replies: readonly ReplyRow[]): Map<string, ReplyRow[]> {

@@ -13,7 +13,7 @@ export interface ReviewedInstitution {
   hidden_ratings: Readonly<Record<string, number>>;
 }
 
-type Stored<Answer> = Omit<Answer, 'full_name' | 'replies' | 'created_at' | 'updated_at'> & {
+type Stored<Answer> = Omit<Answer, 'replies' | 'created_at' | 'updated_at'> & {
   created_at: Date;
   updated_at: Date;
 };
@@ -75,6 +75,10 @@ export async function institutionOfReview(
 const reviewColumns =
   'id, institution_id, user_id, rating, comment, is_hidden, created_at, updated_at';
 
+/** Joins the profile of who wrote each row of `written`, for their name; by the primary key. */
+const joinAuthor = (written: string) =>
+  `left join profiles author on author.id = ${written}.user_id`;
+
 interface ReviewSelection {
   /** Only reviews with so many stars; null for all. */
   rating: number | null;
@@ -84,7 +88,7 @@ interface ReviewSelection {
 }
 
 /**
- * Reviews of an institution, newest first; hidden ones on demand. Index: institution_reviews_newest, with
+ * Reviews of an institution with their authors' names, newest first; hidden ones on demand. Index: institution_reviews_newest, with
  * a rating institution_reviews_rating.
  */
 export async function newestReviews(
@@ -95,17 +99,22 @@ export async function newestReviews(
   const { rows } = await pool.query<ReviewRow>({
     name: rating === null ? 'newest-reviews' : 'newest-reviews-with-rating',
     text: `
-      select ${reviewColumns}
-      from institution_reviews
-      where institution_id = $1 and (not is_hidden or $4) ${rating === null ? '' : 'and rating = $5'}
-      order by created_at desc, id
-      limit $2 offset $3`,
+      select review.*, author.full_name
+      from (
+        select ${reviewColumns}
+        from institution_reviews
+        where institution_id = $1 and (not is_hidden or $4) ${rating === null ? '' : 'and rating = $5'}
+        order by created_at desc, id
+        limit $2 offset $3
+      ) review
+      ${joinAuthor('review')}
+      order by review.created_at desc, review.id`,
     values: [institutionId, limit, offset, withHidden, ...(rating === null ? [] : [rating])],
   });
   return rows;
 }
 
-/** A person's review of an institution. Index: the unique (institution_id, user_id). */
+/** A person's review of an institution, with their name. Index: the unique (institution_id, user_id). */
 export async function reviewBy(
   pool: pg.Pool,
   institutionId: string,
@@ -114,9 +123,13 @@ export async function reviewBy(
   const { rows } = await pool.query<ReviewRow>({
     name: 'review-by',
     text: `
-      select ${reviewColumns}
-      from institution_reviews
-      where institution_id = $1 and user_id = $2`,
+      select review.*, author.full_name
+      from (
+        select ${reviewColumns}
+        from institution_reviews
+        where institution_id = $1 and user_id = $2
+      ) review
+      ${joinAuthor('review')}`,
     values: [institutionId, userId],
   });
   return rows[0] ?? null;
@@ -130,8 +143,8 @@ export interface Reader {
 }
 
 /**
- * The first replies of each of the reviews, oldest first, as far as the reader may see them. Index:
- * review_replies_review.
+ * The first replies of each of the reviews with their authors' names, oldest first, as far as the reader
+ * may see them. Index: review_replies_review.
  */
 export async function repliesOf(
   pool: pg.Pool,
@@ -141,7 +154,7 @@ export async function repliesOf(
   const { rows } = await pool.query<ReplyRow>({
     name: 'replies-of',
     text: `
-      select reply.*
+      select reply.*, author.full_name
       from unnest($1::uuid[]) as review (id)
       cross join lateral (
         select id, review_id, institution_id, owner_id, user_id, message, is_hidden, created_at,
@@ -151,21 +164,9 @@ export async function repliesOf(
         order by created_at, id
         limit $2
       ) reply
+      ${joinAuthor('reply')}
       order by reply.created_at, reply.id`,
     values: [reviewIds, maxReplies, reader.id, reader.isAdmin],
   });
   return rows;
-}
-
-/** The full names of people by their ids; those without one are left out. By the primary key. */
-export async function fullNames(
-  pool: pg.Pool,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ id: string; full_name: string }>({
-    name: 'full-names',
-    text: 'select id, full_name from profiles where id = any($1::uuid[]) and full_name is not null',
-    values: [userIds],
-  });
-  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
 }
