@@ -32,7 +32,6 @@ import {
   lockRequestStatus,
   lockRequester,
   newestRequests,
-  requestById,
   writeDecision,
 } from './requests.store.server.ts';
 
@@ -63,9 +62,7 @@ export async function requestCategory(
           throw new Refusal('tooMany', { detail, retryAfterSeconds: decisionSeconds });
         }
         await refuseTakenName(tx, input.name);
-        const id = await insertRequest(tx, requester.id, input);
-        const request = await requestById(tx, id);
-        if (!request) throw new Refusal('unexpected');
+        const request = await insertRequest(tx, requester.id, input);
         const recipientIds = (await lockAdministratorIds(tx)).filter(
           (admin) => admin !== requester.id,
         );
@@ -134,9 +131,7 @@ async function applyDecision(
   const previousStatus = await lockRequestStatus(tx, id);
   if (previousStatus === null) throw new Refusal('notFound');
   if (previousStatus !== 'pending') throw new Refusal('alreadyDecided');
-  await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
-  const request = await requestById(tx, id);
-  if (!request) throw new Refusal('notFound');
+  const request = await writeDecision(tx, id, { status, admin_notes, reviewed_by: admin.id });
   const { name, description, icon, requester_id } = request;
   if (status === 'approved') {
     await claimName(tx, name);

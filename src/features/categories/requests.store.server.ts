@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { CategoryInput } from './category-fields.ts';
 import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
@@ -22,24 +22,27 @@ export async function newestRequests(
   db: Kysely<Database>,
   { requester, status, offset, limit }: RequestsQuestion,
 ): Promise<ReviewedRequest[]> {
-  const rows = await selectRequests(db)
-    .$if(requester !== undefined, (query) => query.where('r.requester_id', '=', requester ?? ''))
-    .$if(status !== undefined, (query) => query.where('r.status', '=', sql.lit(status ?? '')))
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('category_requests')
+        .select(columns)
+        .$if(requester !== undefined, (query) => query.where('requester_id', '=', requester ?? ''))
+        .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status ?? '')))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(offset)
+        // A literal: a plan for any number of rows would read all requests and all profiles.
+        .limit(sql.lit(limit))
+        .as('r'),
+    )
+    .leftJoin('profiles as requester', 'requester.id', 'r.requester_id')
+    .select(columns.map((column) => `r.${column}` as const))
+    .select('requester.full_name as requester_name')
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .offset(offset)
-    .limit(limit)
     .execute();
   return rows.map(toRequest);
-}
-
-/** One request; null when it does not exist. */
-export async function requestById(
-  db: Kysely<Database>,
-  id: string,
-): Promise<ReviewedRequest | null> {
-  const row = await selectRequests(db).where('r.id', '=', id).executeTakeFirst();
-  return row ? toRequest(row) : null;
 }
 
 /** The status of a request, locked until the end of the transaction, so that a second decision waits. */
@@ -53,31 +56,35 @@ export async function lockRequestStatus(tx: Kysely<Database>, id: string): Promi
   return row?.status ?? null;
 }
 
-/** Stores a pending request and returns its id. */
+/** Stores a pending request. */
 export async function insertRequest(
   tx: Kysely<Database>,
   requester_id: string,
   input: CategoryInput,
-): Promise<string> {
-  const { id } = await tx
+): Promise<ReviewedRequest> {
+  const row = await tx
     .insertInto('category_requests')
     .values({ requester_id, ...input })
-    .returning('id')
+    .returning(columns)
+    .returning(requesterName)
     .executeTakeFirstOrThrow();
-  return id;
+  return toRequest(row);
 }
 
-/** Stores a decision. */
+/** Stores a decision about a request that is locked. */
 export async function writeDecision(
   tx: Kysely<Database>,
   id: string,
   decision: { status: string; admin_notes: string | null; reviewed_by: string },
-): Promise<void> {
-  await tx
+): Promise<ReviewedRequest> {
+  const row = await tx
     .updateTable('category_requests')
     .set({ ...decision, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute();
+    .returning(columns)
+    .returning(requesterName)
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
 }
 
 /**
@@ -114,19 +121,23 @@ export async function lockAdministratorIds(tx: Kysely<Database>): Promise<string
 
 /** Listed one by one: with `*`, adding a column in a later version would break prepared statements. */
 const columns = [
-  ...(['r.id', 'r.requester_id', 'r.name', 'r.description', 'r.icon', 'r.status'] as const),
-  ...(['r.admin_notes', 'r.reviewed_by', 'r.created_at', 'r.updated_at'] as const),
+  ...(['id', 'requester_id', 'name', 'description', 'icon', 'status'] as const),
+  ...(['admin_notes', 'reviewed_by', 'created_at', 'updated_at'] as const),
 ] as const;
 
-function selectRequests(db: Kysely<Database>) {
-  return db
-    .selectFrom('category_requests as r')
-    .leftJoin('profiles as requester', 'requester.id', 'r.requester_id')
-    .select(columns)
-    .select('requester.full_name as requester_name');
-}
+/** The name of a request's author, by the primary key. */
+const requesterName = (eb: ExpressionBuilder<Database, 'category_requests'>) =>
+  eb
+    .selectFrom('profiles')
+    .whereRef('profiles.id', '=', 'category_requests.requester_id')
+    .select('profiles.full_name')
+    .as('requester_name');
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
+type Row = Omit<ReviewedRequest, 'status' | 'created_at' | 'updated_at'> & {
+  status: string;
+  created_at: Date;
+  updated_at: Date;
+};
 
 function toRequest({ status, created_at, updated_at, ...row }: Row): ReviewedRequest {
   return {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/schema.ts';
 import { addUser } from '../../testing/builders.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { countPending, insertRequest, newestRequests } from './requests.store.server.ts';
@@ -46,6 +47,25 @@ it('pending requests are found and counted without reading the decided ones', as
   expect(await newestRequests(test.db, { status: 'pending', ...slice })).toHaveLength(3);
   expect(await readBy((db) => newestRequests(db, { status: 'pending', ...slice }))).toBe(3);
   expect(await readBy((db) => countPending(db))).toBe(3);
+});
+
+it('a page of all requests reads hardly more requests and names than it shows', async () => {
+  // So many that reading all of them looks cheap to a plan for pages of any length.
+  await test.pool.query(
+    `with people as (
+       insert into users (name, email, email_verified, user_type)
+       select 'Person ' || n, n || '@example.com', true, 'user' from generate_series(1, 3000) n
+       returning id
+     )
+     insert into category_requests (requester_id, name, status, created_at)
+     select id, 'Ferry', 'rejected', now() - interval '1 day' from people`,
+  );
+  await test.pool.query('vacuum analyze profiles, category_requests');
+  const page = (db: Kysely<Database>) => newestRequests(db, { offset: 0, limit: 13 });
+  expect(await page(test.db)).toHaveLength(13);
+  // One more than the page may be read, to sort those of the same time.
+  expect(await readBy(page)).toBeLessThanOrEqual(14);
+  expect(await countRowsRead(test.db, 'profiles', page)).toBeLessThanOrEqual(13);
 });
 
 it('a prepared query keeps working when a later version adds a column', async () => {
