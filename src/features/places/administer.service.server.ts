@@ -59,15 +59,15 @@ interface Slice {
   limit: number;
 }
 
-async function findIds(services: Services, search: string, slice: Slice): Promise<string[]> {
+async function findIds(services: Services, text: string, slice: Slice): Promise<string[]> {
   const { pool } = services;
-  const query = search.trim() ? compileQuery(search) : null;
+  const query = text.trim() ? compileQuery(text) : null;
   // A text too short to search for matches nothing, as in every search.
   if (query && !query.text) return [];
-  const categories = await searchableCategories(services.db);
-  const hiddenSearch = query && {
-    query,
-    matchedCategories: matchQueryToCategories(query, categories),
+  const search = query && { query, categories: await searchableCategories(services.db) };
+  const hiddenSearch = search && {
+    query: search.query,
+    matchedCategories: matchQueryToCategories(search.query, search.categories),
   };
   const hidden = await hiddenIdsByName(pool, hiddenSearch, slice);
   if (hidden.length === slice.limit) return hidden;
@@ -79,8 +79,8 @@ async function findIds(services: Services, search: string, slice: Slice): Promis
     offset: Math.max(0, slice.offset - precedingCount),
     limit: slice.limit - hidden.length,
   };
-  const active = query
-    ? await activeMatches(pool, { query, categories }, activeSlice)
+  const active = search
+    ? await activeMatches(pool, search, activeSlice)
     : await activeIdsByName(pool, activeSlice);
   return [...hidden, ...active];
 }

@@ -86,8 +86,9 @@ export async function withdrawOwnReport(
   caller: Caller,
   institutionId: string,
 ): Promise<void> {
-  await removeReportOf(db, requireSignedInUser(caller).id, institutionId);
-  if (!(await institutionExists(db, institutionId))) throw new Refusal('notFound');
+  const reason = await removeReportOf(db, requireSignedInUser(caller).id, institutionId);
+  if (reason === null && !(await institutionExists(db, institutionId)))
+    throw new Refusal('notFound');
 }
 
 /**
