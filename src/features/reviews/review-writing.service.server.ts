@@ -96,8 +96,8 @@ export async function editOwnReview(
     await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
     return { row: changed, place: review.place };
   });
-  const review = (await loadReplies(pool, [row], readerOf(user)))(row);
-  return maySeeReviews(user, place) ? review : { ...review, replies: [] };
+  if (!maySeeReviews(user, place)) return reviewFromRow(row, []);
+  return (await loadReplies(pool, [row], readerOf(user)))(row);
 }
 
 /** Deletes the caller's own review with its replies, and the notifications about them. */
