@@ -94,8 +94,7 @@ export async function deleteUnusedCategory({ db }: Services, id: string): Promis
 
 /**
  * Saves the order of all categories. Refuses ids that are not all categories once each, and an order based
- * on another one than is stored. If the same order is already stored nothing is written, so a retry is
- * safe.
+ * on another one than is stored. What is stored already is taken as well, so a retry is safe.
  */
 export function saveOrder(
   { db }: Services,
