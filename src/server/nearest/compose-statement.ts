@@ -15,7 +15,7 @@ export function composeStatement(buildSql: (bind: Bind) => string): Statement {
     if (known !== undefined) return known;
     const name = `bound_${namesByKey.size}`;
     namesByKey.set(key, name);
-    terms.push(`${name} as materialized (${selectSql(bind)})`);
+    terms.push(`${name} as materialized (${selectSql()})`);
     return name;
   };
   const bind: Bind = Object.assign(bindValue, { table: bindTable });

@@ -6,7 +6,7 @@ export interface Bind {
    * Adds a table that is worked out once for the statement and gives its name. What is bound with the
    * same `key` is one table.
    */
-  table: (key: object, selectSql: (bind: Bind) => string) => string;
+  table: (key: object, selectSql: () => string) => string;
 }
 
 /** Columns that are selected beside the rows of an answer, each with its name: `5 as total`. */
