@@ -20,6 +20,7 @@ afterAll(() => test.close());
 
 /** Foreign keys to accounts that need not be the caller's, with whose they are. */
 const ofOthers = {
+  author_holds_user_id_fkey: 'whose reviews begin hidden',
   notification_counters_user_id_fkey: 'who is told',
   notifications_user_id_fkey: 'who is told',
   profiles_id_fkey: 'made with the account itself',

@@ -54,6 +54,8 @@ const invariants: Readonly<Record<string, string>> = {
     join institutions i on i.id = r.institution_id and i.owner_id = r.user_id`,
   'whose next review begins hidden has none there yet': `
     select r.id from institution_reviews r join review_holds using (institution_id, user_id)`,
+  'no administrator is held': `
+    select h.user_id from author_holds h join user_roles r using (user_id) where r.role = 'admin'`,
   'institutions are marked with their category, and with no other': `
     select i.id from institutions i join institution_categories c
     on (i.search_marks @> array[category_mark(c.id)]) <> (i.category_id = c.id)`,

@@ -102,6 +102,8 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .execute();
   await db.insertInto('favourites').values({ user_id: owner, institution_id: placeId }).execute();
   await db.insertInto('review_holds').values({ user_id: owner, institution_id: placeId }).execute();
+  const heldAuthor = await addUser(db);
+  await db.insertInto('author_holds').values({ user_id: heldAuthor }).execute();
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: owner, key: 'k', operation: 'o', input_hash: 'h', answer: '{"a":1.50}' })

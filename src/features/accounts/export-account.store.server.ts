@@ -49,15 +49,8 @@ export async function readAccountData(
         .execute(),
       institution_reviews: await tx
         .selectFrom('institution_reviews')
-        .select([
-          'id',
-          'institution_id',
-          'rating',
-          'comment',
-          'is_hidden',
-          'created_at',
-          'updated_at',
-        ])
+        .select(['id', 'institution_id', 'rating', 'comment', 'is_hidden', 'hidden_reason'])
+        .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
@@ -75,6 +68,11 @@ export async function readAccountData(
         .select('institution_id')
         .where('user_id', '=', userId)
         .orderBy('institution_id')
+        .execute(),
+      author_holds: await tx
+        .selectFrom('author_holds')
+        .select('created_at')
+        .where('user_id', '=', userId)
         .execute(),
       institution_reports: await tx
         .selectFrom('institution_reports')

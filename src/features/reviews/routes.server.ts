@@ -1,6 +1,12 @@
 import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
+import { hideAuthorReviews, holdAuthor, listAuthorReviews } from './author-moderation-contract.ts';
+import {
+  changeHold,
+  hideReadReviews,
+  readAuthorReviews,
+} from './author-moderation.service.server.ts';
 import { getReview, listReviews } from './contract.ts';
 import { moderateReply, moderateReview } from './moderation-contract.ts';
 import { changeReplyVisibility, changeReviewVisibility } from './moderation.service.server.ts';
@@ -47,5 +53,12 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
     bindEndpoint(moderateReply, ({ params, body }) =>
       changeReplyVisibility(services, params.id, body),
     ),
+    bindEndpoint(listAuthorReviews, ({ params, query }) =>
+      readAuthorReviews(services, params.id, query.page),
+    ),
+    bindEndpoint(hideAuthorReviews, ({ params, body }) =>
+      hideReadReviews(services, params.id, body),
+    ),
+    bindEndpoint(holdAuthor, ({ params, body }) => changeHold(services, params.id, body)),
   ];
 }

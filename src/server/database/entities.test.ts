@@ -67,9 +67,11 @@ describe('the tables of the specification', () => {
     expect(columns).toEqual(expect.arrayContaining([...required, ...optional]));
   });
 
-  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional, and whether it is hidden', async () => {
+  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional, and whether and why it is hidden', async () => {
     expect((await columnsOf('institution_reviews')).toSorted()).toEqual(
-      words('comment? created_at id institution_id is_hidden rating updated_at user_id'),
+      words(
+        'comment? created_at hidden_reason? id institution_id is_hidden rating updated_at user_id',
+      ),
     );
   });
 

@@ -26,6 +26,11 @@ export interface AttemptsTable {
   window_ends: Timestamp;
 }
 
+export interface AuthorHoldsTable {
+  user_id: string;
+  created_at: GeneratedTimestamp;
+}
+
 export interface CategoryCountsTable {
   category_id: string;
   institution_count: number;
@@ -103,6 +108,7 @@ export interface InstitutionReviewsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   is_hidden: Generated<boolean>;
+  hidden_reason: string | null;
 }
 
 export interface InstitutionsTable {
@@ -263,6 +269,7 @@ export interface VerificationsTable {
 export interface Database {
   accounts: AccountsTable;
   attempts: AttemptsTable;
+  author_holds: AuthorHoldsTable;
   category_counts: CategoryCountsTable;
   category_metadata: CategoryMetadataTable;
   category_requests: CategoryRequestsTable;

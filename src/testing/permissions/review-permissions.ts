@@ -57,6 +57,29 @@ export const reviewPermissions: PermissionRow[] = [
     }),
   },
   {
+    name: 'listAuthorReviews',
+    expected: forAdmins(200),
+    buildRequest: ({ ownerId }) => ({ path: `/api/admin/authors/${ownerId}/reviews` }),
+  },
+  {
+    name: 'hideAuthorReviews',
+    expected: forAdmins(200),
+    buildRequest: async ({ ownerId, review }) => {
+      const read = { id: await review(), updated_at: new Date().toISOString() };
+      const json = { reason: 'abuse', reviews: [read] };
+      return { path: `/api/admin/authors/${ownerId}/reviews`, method: 'PATCH', json };
+    },
+  },
+  {
+    name: 'holdAuthor',
+    expected: forAdmins(200),
+    buildRequest: ({ ownerId }) => ({
+      path: `/api/admin/authors/${ownerId}/hold`,
+      method: 'PUT',
+      json: { is_held: true },
+    }),
+  },
+  {
     name: 'editReply',
     expected: forItsOwner(200),
     buildRequest: async ({ reply }) => ({

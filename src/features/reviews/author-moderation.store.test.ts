@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { testDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import {
+  hideReviews,
+  lockReviewsOf,
+  reviewAuthor,
+  reviewsByAuthor,
+} from './author-moderation.store.server.ts';
+
+let test: TestDatabase;
+let author: string;
+const written = 2000;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const category_id = await addCategory(test.db);
+  author = await addUser(test.db);
+  const others = await Promise.all(Array.from({ length: 4 }, () => addUser(test.db)));
+  const places = await addPlaces(
+    test.db,
+    Array.from({ length: written }, () => ({ category_id })),
+  );
+  await test.pool.query(
+    `insert into institution_reviews (institution_id, user_id, rating, comment)
+     select place, person, 1, repeat('Buy at my shop. ', 20) from unnest($1::uuid[]) place, unnest($2::uuid[]) person`,
+    [places, [author, ...others]],
+  );
+  await test.pool.query('vacuum analyze institutions, institution_reviews');
+});
+afterAll(() => test.close());
+
+it('a page of a person’s reviews reads no others, nor places of others', async () => {
+  const offset = written / 2;
+  for (const table of ['institutions', 'institution_reviews'] as const) {
+    const read = await countRowsRead(test.db, table, async (db) => {
+      expect(await reviewsByAuthor(db, author, { offset, limit: 51 })).toHaveLength(51);
+    });
+    expect(read, table).toBeLessThanOrEqual(table === 'institutions' ? 51 : offset + 51);
+  }
+});
+
+it('counting the reviews of a person reads none of others', async () => {
+  const read = await countRowsRead(test.db, 'institution_reviews', async (db) => {
+    const counts = { total: written, shown_count: written };
+    expect(await reviewAuthor(db, author)).toMatchObject(counts);
+  });
+  expect(read).toBeLessThanOrEqual(written);
+});
+
+it('hiding some reviews of a person reads these and their places', async () => {
+  const reviews = await reviewsByAuthor(test.db, author, { offset: 0, limit: 200 });
+  const ids = reviews.map(({ id }) => id);
+  for (const table of ['institutions', 'institution_reviews'] as const) {
+    const read = await countRowsRead(test.db, table, async (db) => {
+      await db.transaction().execute(async (tx) => {
+        expect(await lockReviewsOf(tx, author, ids)).toHaveLength(ids.length);
+        await hideReviews(tx, ids, 'advertising');
+      });
+    });
+    expect(read, table).toBeLessThan(5 * ids.length);
+  }
+});
