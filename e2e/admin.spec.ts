@@ -8,7 +8,8 @@ import { recordAnnouncements } from './record-announcements.ts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('access to the administration', () => {
-  const paths = ['/admin/categories', '/admin/institutions', '/admin/reports'];
+  const author = `/admin/authors/${crypto.randomUUID()}`;
+  const paths = ['/admin/categories', '/admin/institutions', '/admin/reports', author];
 
   test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] visitors are sent to sign in and owners are denied; both can add a business, but no category, on home', async ({
     page,

@@ -188,12 +188,14 @@ test.describe('in Bangla no English text is shown', () => {
     await registerAndSignIn(page, { roles: ['owner', 'admin'], fullName: 'রহিম উদ্দিন' });
     const answer = await page.request.get('/api/categories?pageSize=100');
     const { items }: { items: { name: string }[] } = await answer.json();
+    const me: { id: string } = await (await page.request.get('/api/me')).json();
     for (const path of [
       ...['/profile', '/settings', '/favourites', '/saved', '/register-institution'],
       ...[
         '/admin/categories',
         '/admin/institutions',
         '/admin/reports',
+        `/admin/authors/${me.id}`,
         '/auth/first-admin?token=x',
       ],
     ]) {

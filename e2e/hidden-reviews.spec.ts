@@ -100,7 +100,7 @@ test.describe('a review that breaks the rules', () => {
       ...{ language: 'en', remove: 'Delete your review', ask: 'Delete your review?' },
       ...{ confirm: 'Delete', star: '1 star', submit: 'Submit review' },
       title: 'Review submitted, but hidden',
-      text: 'An administrator hid your earlier review here, so this one stays hidden until an administrator shows it.',
+      text: 'Because of earlier reviews of yours, this one stays hidden until an administrator shows it.',
       note: 'Only its author and administrators can see it.',
       none: 'No reviews yet',
     },
@@ -108,7 +108,7 @@ test.describe('a review that breaks the rules', () => {
       ...{ language: 'bn', remove: 'আপনার রিভিউ মুছুন', ask: 'আপনার রিভিউ মুছবেন?' },
       ...{ confirm: 'মুছুন', star: '১ তারা', submit: 'রিভিউ জমা দিন' },
       title: 'রিভিউ জমা হয়েছে, তবে লুকানো আছে',
-      text: 'এখানে আপনার আগের রিভিউ একজন অ্যাডমিন লুকিয়েছিলেন। তাই কোনো অ্যাডমিন না দেখানো পর্যন্ত এটিও লুকানো থাকবে।',
+      text: 'আপনার আগের রিভিউয়ের কারণে কোনো অ্যাডমিন না দেখানো পর্যন্ত এটিও লুকানো থাকবে।',
       note: 'শুধু যিনি লিখেছেন তিনি ও অ্যাডমিনরা দেখতে পান।',
       none: 'এখনও কোনো রিভিউ নেই',
     },
@@ -175,4 +175,84 @@ test.describe('a review that breaks the rules', () => {
     await expect(reviewRegion(author)).not.toContainText('Buy at my shop');
     for (const page of [guest, admin]) await page.close();
   });
+});
+
+test('all reviews by one person are hidden at once for a reason, and what that person writes next begins hidden', async ({
+  page: author,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const places = [await createOwnedPlace(author), await createOwnedPlace(author)].map(
+    ({ path }) => path,
+  );
+  const [first = '', second = ''] = places;
+  await registerAndSignIn(author, { fullName: 'Demo Spammer' });
+  const review = await postReview(author, first.slice('/institution/'.length), 1, 'Buy at mine');
+  const admin = await openSignedInPage(browser, await registerPerson({ roles: ['admin'] }));
+  await admin.setViewportSize({ width: 360, height: 740 });
+  await openPage(admin, first);
+  await reviewRegion(admin)
+    .getByRole('link', { name: 'All reviews by this person: Demo Spammer' })
+    .click();
+  const screen = main(admin);
+  await expect(
+    screen.getByRole('heading', { name: 'All reviews by Demo Spammer', level: 1 }),
+  ).toBeVisible();
+  const rows = screen.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Demo Tea Stall.*Buy at mine/]);
+  await screen.getByRole('button', { name: 'Hide all (1)' }).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Hide 1 review?' });
+  const confirm = dialog.getByRole('button', { name: 'Hide', exact: true });
+  await confirm.press('Enter');
+  await expect(dialog).toContainText('Please choose a reason');
+  const reason = dialog.getByRole('radio', { name: 'Advertising or spam' });
+  await dialog.getByRole('radio').first().focus();
+  await reason.press('Space');
+  expect(await findCurrentViolations(admin)).toEqual([]);
+  // What was chosen is still there when the connection is back.
+  await admin.context().setOffline(true);
+  await confirm.press('Enter');
+  await expect(toastWithText(admin, 'Failed to hide review')).toBeVisible();
+  await admin.context().setOffline(false);
+  await expect(reason).toBeChecked();
+  // It is changed meanwhile: nobody has read its new words.
+  const changed = { data: { comment: 'Buy at mine, today' } };
+  expect((await author.request.patch(`/api/reviews/${review}`, changed)).ok()).toBe(true);
+  await confirm.press('Enter');
+  await expect(
+    toastWithText(admin, '1 has been changed meanwhile and stays. Look at it again.'),
+  ).toBeVisible();
+  await expect(rows).toHaveText([/Buy at mine, today/]);
+  await screen.getByRole('button', { name: 'Hide all (1)' }).press('Enter');
+  await reason.check();
+  await confirm.press('Enter');
+  await expect(toastWithText(admin, '1 review hidden')).toBeVisible();
+  await expect(rows).toContainText(['HiddenAdvertising or spam']);
+  await expect(screen.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const hold = screen.getByRole('switch', { name: 'New reviews of this person begin hidden' });
+  await hold.press('Space');
+  await expect(
+    toastWithText(admin, 'New reviews of this person begin hidden from now on'),
+  ).toBeVisible();
+  await expect(hold).toBeChecked();
+  expect(await findCurrentViolations(admin)).toEqual([]);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await openPage(author, second);
+  await starRadio(author, '5 stars').check();
+  await reviewButton(author, 'Submit review').click();
+  await expect(toastWithText(author, 'Review submitted, but hidden')).toBeVisible();
+
+  await reloadPage(admin);
+  await expect(rows).toHaveCount(2);
+  const show = rows
+    .first()
+    .getByRole('button', { name: 'Show the review of Demo Tea Stall again' });
+  await show.press('Enter');
+  await expect(toastWithText(admin, 'Review shown again')).toBeVisible();
+  await expect(
+    rows.first().getByRole('button', { name: 'Hide the review of Demo Tea Stall' }),
+  ).toBeFocused();
+  await admin.close();
 });

@@ -24,7 +24,7 @@ export function HideButton({ moderated }: { moderated: ModeratedItem }) {
   return (
     <Button
       variant="quiet"
-      className="-ml-2 self-start"
+      className="self-start"
       aria-label={t(`reviews.moderation.${act}.${kind}`, {
         name: item.full_name ?? t('reviews.user'),
       })}

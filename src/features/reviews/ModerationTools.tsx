@@ -10,10 +10,10 @@ export function ModerationTools({ moderated }: { moderated: ModeratedItem }) {
   const { item } = moderated;
   const mayHide =
     user !== null && roleFlags(user).isAdmin && user.id !== item.user_id && !isBeingSent(item);
-  const [HideButton] = useLazyComponentWhen(
+  const [ModerationActions] = useLazyComponentWhen(
     mayHide,
-    () => import('./HideButton.tsx'),
-    'HideButton',
+    () => import('./ModerationActions.tsx'),
+    'ModerationActions',
   );
-  return mayHide && HideButton ? <HideButton moderated={moderated} /> : null;
+  return mayHide && ModerationActions ? <ModerationActions moderated={moderated} /> : null;
 }

@@ -78,6 +78,8 @@ export function editReviewAction(
       apply: (pages) => withOwnReview(pages, { ...review, ...words }),
       undo: (pages) => withOwnReview(pages, review),
     },
+    // One that was hidden before is shown as such already.
+    beginsHidden: ({ is_hidden }) => is_hidden === true && !review.is_hidden,
     applyAnswer: withOwnReview,
   };
 }

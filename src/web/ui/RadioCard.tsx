@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 
 type RadioCardProps = ComponentProps<'input'> & {
   label: string;
-  /** What choosing it means. */
-  text: string;
+  /** What choosing it means, where its label does not say it. */
+  text?: string;
 };
 
 /** One of several answers with what it means; all of it can be pressed. */
@@ -15,15 +15,17 @@ export function RadioCard({ label, text, ...input }: RadioCardProps) {
       <input
         type="radio"
         aria-label={label}
-        aria-describedby={id}
+        aria-describedby={text && id}
         className="mt-1 size-4 shrink-0 accent-green"
         {...input}
       />
       <span>
         <span className="block font-semibold">{label}</span>
-        <span id={id} className="block text-sm text-muted">
-          {text}
-        </span>
+        {text && (
+          <span id={id} className="block text-sm text-muted">
+            {text}
+          </span>
+        )}
       </span>
     </label>
   );
