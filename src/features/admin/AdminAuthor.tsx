@@ -94,8 +94,7 @@ function ReviewsOfAuthor({ authorId, reviews, total, shownCount }: ReviewsOfAuth
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {t('reviews.count', { count: total, n: total })}.{' '}
-          {t('adminAuthor.shown', { count: shownCount, n: shownCount })}
+          {t('adminAuthor.counts', { count: total, total, n: shownCount })}
         </p>
         {visible.length > 0 && (
           <div ref={refocusOnRemoval}>

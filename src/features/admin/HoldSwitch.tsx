@@ -38,7 +38,7 @@ export function HoldSwitch({ author }: { author: Author }) {
         label={t('adminAuthor.hold')}
         describedBy={id}
       >
-        {t('adminAuthor.hold')}
+        <span className="text-base font-semibold text-ink">{t('adminAuthor.hold')}</span>
       </Switch>
       <p id={id} className="px-2 text-sm text-muted">
         {t('adminAuthor.holdHelp')}

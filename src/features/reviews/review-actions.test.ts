@@ -47,6 +47,16 @@ it('an edit sends only the changed fields of a review, not what another device m
   ]);
 });
 
+it('an edit that hides the review says so, but not again of one that was hidden before', () => {
+  const words = { rating: 5, comment: 'Good' };
+  const isTold = (before: Review, answer: Review) =>
+    editReviewAction(before, words).beginsHidden?.(answer);
+  const hidden = { ...review, is_hidden: true };
+  expect([isTold(review, hidden), isTold(hidden, hidden), isTold(review, review)]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
 it('every request without an answer times out and fails as offline', async () => {
   const api = createSilentApi();
   const words = { rating: 5, comment: 'Good' };

@@ -1,4 +1,5 @@
 import type { ModelCall, RandomChoice } from './acts.ts';
+import * as authors from './author-acts.ts';
 import * as categories from './category-acts.ts';
 import type { Directory } from './directory.ts';
 import * as favourites from './favourite-acts.ts';
@@ -18,6 +19,8 @@ export const acts = {
   editReview: reviews.editReview,
   deleteReview: reviews.deleteReview,
   moderateReview: reviews.moderateReview,
+  hideAuthorReviews: authors.hideReviews,
+  holdAuthor: authors.hold,
   writeReply: reviews.writeReply,
   editReply: reviews.editReply,
   deleteReply: reviews.deleteReply,
@@ -53,6 +56,8 @@ export const weights: [name: ActName, weight: number][] = [
   ['editReview', 3],
   ['deleteReview', 3],
   ['moderateReview', 3],
+  ['hideAuthorReviews', 2],
+  ['holdAuthor', 2],
   ['writeReply', 6],
   ['editReply', 2],
   ['deleteReply', 2],

@@ -118,7 +118,10 @@ export function replyAnswer(directory: Directory, reply: Reply) {
   return { ...reply, full_name: nameOf(directory, reply.user_id) };
 }
 
-export function reviewAnswer(directory: Directory, written: Review) {
+export function reviewAnswer(
+  directory: Directory,
+  { hidden_reason, updatedAt, ...written }: Review,
+) {
   const replies = directory.replies.filter(({ review_id }) => review_id === written.id);
   return {
     ...written,

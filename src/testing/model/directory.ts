@@ -81,6 +81,10 @@ export interface Review {
   changed: boolean;
   /** True when an administrator hid it, or an earlier one of the same person and place. */
   is_hidden?: true | undefined;
+  /** Null when it is not hidden, or nobody said why. */
+  hidden_reason: string | null;
+  /** Its last `updated_at` that an answer has told. */
+  updatedAt?: string | undefined;
 }
 
 export interface Reply {
@@ -148,6 +152,8 @@ export interface Directory {
   reports: Report[];
   favourites: Favourite[];
   reviewHolds: ReviewHold[];
+  /** The ids of people whose new and changed reviews begin hidden. */
+  heldAuthorIds: string[];
   requests: CategoryRequest[];
   notices: Notice[];
   /** The ids of deleted things of every kind. */
@@ -164,7 +170,8 @@ export const firstMonday = '2026-03-02';
 export function emptyDirectory(): Directory {
   return {
     ...{ people: [], categories: [], places: [], reviews: [], replies: [], requests: [] },
-    ...{ reports: [], favourites: [], reviewHolds: [], notices: [], deletedIds: [] },
+    ...{ reports: [], favourites: [], reviewHolds: [], heldAuthorIds: [], notices: [] },
+    deletedIds: [],
     ...{ hour: 0, markLossCount: 0 },
   };
 }
@@ -249,6 +256,7 @@ export function removePerson(directory: Directory, { id }: Person): void {
   removeReports(directory, ({ reporter_id }) => reporter_id === id);
   removeFavourites(directory, ({ user_id }) => user_id === id);
   removeReviewHolds(directory, ({ user_id }) => user_id === id);
+  directory.heldAuthorIds = directory.heldAuthorIds.filter((held) => held !== id);
   const requests = directory.requests.filter(({ requester_id }) => requester_id === id);
   directory.requests = directory.requests.filter(({ requester_id }) => requester_id !== id);
   removeNoticesAbout(

@@ -83,10 +83,9 @@ export function ownReadings(directory: Directory, person: Person | null): Readin
 }
 
 /** The part of a person's data export about what they wrote and were told, oldest first. */
-function expectedExport(
-  { places, reviews, replies, reports, favourites, reviewHolds, requests, notices }: Directory,
-  { id, name }: Person,
-) {
+function expectedExport(directory: Directory, { id, name }: Person) {
+  const { places, reviews, replies, reports, favourites, reviewHolds, requests, notices } =
+    directory;
   const isByPerson = (item: { user_id: string }) => item.user_id === id;
   return {
     profile: { full_name: name },
@@ -95,7 +94,7 @@ function expectedExport(
       .map((place) => ({ id: place.id, name: place.name, is_active: place.is_active })),
     institution_reviews: reviews.filter(isByPerson).map((review) => ({
       ...{ id: review.id, rating: review.rating, comment: review.comment },
-      is_hidden: review.is_hidden ?? false,
+      ...{ is_hidden: review.is_hidden ?? false, hidden_reason: review.hidden_reason },
     })),
     review_replies: replies
       .filter(isByPerson)
@@ -104,6 +103,7 @@ function expectedExport(
       .filter(isByPerson)
       .map(({ institution_id }) => ({ institution_id }))
       .toSorted((a, b) => (a.institution_id < b.institution_id ? -1 : 1)),
+    author_holds: directory.heldAuthorIds.filter((held) => held === id).map(() => ({})),
     institution_reports: reports
       .filter(({ reporter_id }) => reporter_id === id)
       .map((report) => ({ institution_id: report.institution_id, reason: report.reason })),
@@ -121,11 +121,12 @@ const ComparedExport = z.object({
   institution_reviews: z.array(
     z.object({
       ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) },
-      is_hidden: z.boolean(),
+      ...{ is_hidden: z.boolean(), hidden_reason: z.nullable(z.string()) },
     }),
   ),
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
   review_holds: z.array(z.object({ institution_id: z.string() })),
+  author_holds: z.array(z.object({})),
   institution_reports: z.array(z.object({ institution_id: z.string(), reason: z.string() })),
   favourites: z.array(z.object({ institution_id: z.string() })),
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
@@ -170,7 +171,29 @@ export function adminReadings(directory: Directory, person: Person | null): Read
     ...pageReadings(requests, toRequestAnswers(newest), 12, extraFields),
     ...pageReadings(`${requests}?status=pending`, toRequestAnswers(pending), 12, extraFields),
     ...pageReadings(reports, waiting, 20, { total: waiting.length }),
+    ...directory.people.flatMap((author) => authorReadings(directory, author)),
   ];
+}
+
+/** All that a person has reviewed, as administrators read it. */
+function authorReadings({ places, reviews, heldAuthorIds }: Directory, author: Person): Reading[] {
+  const written = reviews.filter(({ user_id }) => user_id === author.id).toReversed();
+  const reviewAnswers = written.map(({ user_id, updatedAt, institution_id, ...review }) => {
+    const place = findById(places, institution_id);
+    return {
+      ...{ ...review, institution_id, is_hidden: review.is_hidden ?? false },
+      ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
+      is_active: place?.is_active,
+    };
+  });
+  return pageReadings(`/api/admin/authors/${author.id}/reviews`, reviewAnswers, 50, {
+    total: written.length,
+    shown_count: written.filter(({ is_hidden }) => !is_hidden).length,
+    author: {
+      ...{ id: author.id, full_name: author.name },
+      ...{ is_held: heldAuthorIds.includes(author.id), is_admin: isAdmin(author) },
+    },
+  });
 }
 
 function metadataOf(directory: Directory) {

@@ -43,13 +43,19 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       [!place?.is_active, 'notFound'],
       [isSecond, 'alreadyReviewed'],
     ),
-    applyEffect: ({ id: review_id }) => {
+    applyEffect: ({ id: review_id, updated_at }) => {
       if (!caller || !place) return;
       const written = { id: review_id, institution_id: id, user_id: caller.id, rating, comment };
       const isHeld = (hold: ReviewHold) => hold.institution_id === id && hold.user_id === caller.id;
-      const is_hidden = directory.reviewHolds.some(isHeld) || undefined;
+      const hidden_reason = directory.reviewHolds.some(isHeld)
+        ? 'earlier'
+        : directory.heldAuthorIds.includes(caller.id)
+          ? 'account'
+          : null;
+      const is_hidden: true | undefined = hidden_reason === null ? undefined : true;
       removeReviewHolds(directory, isHeld);
-      directory.reviews.push({ ...written, changed: false, is_hidden });
+      const hiding = { is_hidden, hidden_reason, updatedAt: updated_at };
+      directory.reviews.push({ ...written, changed: false, ...hiding });
       if (is_hidden) return;
       const data = { ...placeFields(place), review_id, author_name: caller.name, rating };
       notifyOthers(
@@ -96,11 +102,15 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
       ['rating' in body && rating > 5, 'invalid'],
       ...reasons,
     ),
-    applyEffect: () => {
+    applyEffect: ({ updated_at }) => {
       if (!item) return;
       const before = { ...item };
-      Object.assign(item, body);
-      item.changed ||= before.rating !== item.rating || before.comment !== item.comment;
+      Object.assign(item, body, { updatedAt: updated_at });
+      const isChanged = before.rating !== item.rating || before.comment !== item.comment;
+      item.changed ||= isChanged;
+      if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
+        Object.assign(item, { is_hidden: true, hidden_reason: 'account' });
+      }
       for (const { type, data } of directory.notices) {
         if (type === 'new_review' && data['review_id'] === id) data['rating'] = item.rating;
       }
@@ -137,7 +147,9 @@ export function moderateReview(choice: RandomChoice, directory: Directory): Mode
     ...{ caller, method: 'PATCH', path: `/api/admin/reviews/${id}`, body: { is_hidden } },
     refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!item, 'notFound']),
     applyEffect: () => {
-      if (item) item.is_hidden = is_hidden || undefined;
+      if (!item) return;
+      item.is_hidden = is_hidden || undefined;
+      if (!is_hidden) item.hidden_reason = null;
     },
     expectedAnswer: () => ({ id, is_hidden }),
   };
