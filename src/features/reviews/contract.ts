@@ -45,8 +45,9 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   /**
-   * True when an administrator hid it, or an earlier one that its author deleted; then only its author, as
-   * `own`, and administrators get it, and it counts in no rating.
+   * True when an administrator hid it, or an earlier one that its author deleted, or decided that what its
+   * author writes begins hidden; then only its author, as `own`, and administrators get it, and it counts
+   * in no rating.
    */
   is_hidden: z.optional(z.boolean()),
   created_at: z.string(),

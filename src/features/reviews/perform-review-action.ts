@@ -115,6 +115,8 @@ export function refetchRatings(queries: QueryClient, institutionId: string): Pro
     ['institutions'],
     ['suggestions'],
     ['map', 'nearest'],
+    // What administrators read of its author.
+    ['admin', 'author'],
   ];
   return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -83,7 +83,7 @@ const authorName = (eb: ExpressionBuilder<Database, 'institution_reviews'>) =>
 
 /**
  * Adds a review; the database keeps the institution's rating in step (D19), and hides the review where its
- * author has deleted a hidden one before.
+ * author has deleted a hidden one before, or is held.
  */
 export function insertReview(
   tx: Tx,
@@ -99,7 +99,7 @@ export function insertReview(
 
 /**
  * Changes a review's stars, comment or both, by the primary key. Equal values leave the row, and
- * the time of its last change, as they are.
+ * the time of its last change, as they are; others make the database hide it where its author is held.
  */
 export function updateReview(
   tx: Tx,

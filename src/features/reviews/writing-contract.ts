@@ -12,7 +12,8 @@ export const createReview = defineEndpoint({
   summary:
     'Reviews an institution with 1 to 5 stars and an optional comment, once for each person, ' +
     'and not for the owner of the institution, who is notified. After a hidden review that its ' +
-    'author deleted, the next one begins hidden (`is_hidden`), and nobody is notified.',
+    'author deleted, the next one begins hidden (`is_hidden`), as do those of people of whom an ' +
+    'administrator decided so, and nobody is notified.',
   params: z.object({ id: Id }),
   body: z.object({ rating: Rating, comment: Comment }),
   answer: Review,
@@ -25,7 +26,9 @@ export const editReview = defineEndpoint({
   method: 'PATCH',
   path: '/api/reviews/{id}',
   who: 'signedIn',
-  summary: "Changes the stars, the comment or both of the caller's own review.",
+  summary:
+    "Changes the stars, the comment or both of the caller's own review. This hides it (`is_hidden`) " +
+    'where an administrator decided that what this person writes begins hidden.',
   params: z.object({ id: Id }),
   body: z.object({ rating: z.optional(NewRating), comment: z.optional(NewComment) }).check(
     z.refine(({ rating, comment }) => rating !== undefined || comment !== undefined, {
