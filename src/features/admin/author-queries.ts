@@ -51,6 +51,15 @@ export function holdAuthorMutation(api: Api, queries: QueryClient, authorId: str
     mutationFn: (is_held: boolean) =>
       api(holdAuthor, { params: { id: authorId }, body: { is_held } }),
     ...retryLostOnce,
+    onSuccess: ({ is_held }) =>
+      queries.setQueryData(
+        authorReviewsQuery(api, authorId).queryKey,
+        (shown) =>
+          shown && {
+            ...shown,
+            pages: shown.pages.map((page) => ({ ...page, author: { ...page.author, is_held } })),
+          },
+      ),
     // The switch stands as it was pressed until it is known how it stands.
     onSettled: () => queries.invalidateQueries({ queryKey: authorKey(authorId) }),
   });

@@ -1,0 +1,60 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../../web/api/client.ts';
+import { createQueryClient } from '../../web/query-client.ts';
+import {
+  authorReviewsQuery,
+  hideReviewsMutation,
+  holdAuthorMutation,
+  showReviewMutation,
+} from './author-queries.ts';
+
+const authorId = '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01';
+const review = { id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a02', updated_at: '2026-11-29T10:00:00Z' };
+const author = { id: authorId, full_name: null, is_held: false, is_admin: false };
+const page = {
+  ...{ items: [], page: 1, pageSize: 50, hasMore: false, total: 0, shown_count: 0, author },
+};
+const answering = (answer: object) =>
+  createApi(async () => Response.json(answer), 'https://thikana.test');
+
+describe('what is done about the reviews of one person', () => {
+  it('makes their list and everything that shows reviews or ratings outdated', async () => {
+    const kinds = [
+      ['reviews', 'a'],
+      ['institution', 'a'],
+      ['institutions'],
+      ['suggestions'],
+      ['map'],
+    ];
+    const keys = [...kinds, ['admin', 'author', authorId]];
+    const hide = async () => {
+      const queries = createQueryClient();
+      for (const key of keys) queries.setQueryData(key, null);
+      const api = answering({ hidden: 1, changed: 0 });
+      const hiding = new MutationObserver(queries, hideReviewsMutation(api, queries, authorId));
+      await hiding.mutate({ reason: 'abuse', reviews: [review] });
+      return queries;
+    };
+    const show = async () => {
+      const queries = createQueryClient();
+      for (const key of keys) queries.setQueryData(key, null);
+      const api = answering({ id: review.id, is_hidden: false });
+      const showing = new MutationObserver(queries, showReviewMutation(api, queries, authorId));
+      await showing.mutate(review);
+      return queries;
+    };
+    for (const queries of [await hide(), await show()])
+      expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
+  });
+
+  it('turns the switch of a held person even where the list cannot be fetched again', async () => {
+    const queries = createQueryClient();
+    const api = answering({ is_held: true });
+    const { queryKey } = authorReviewsQuery(api, authorId);
+    queries.setQueryData(queryKey, { pages: [page], pageParams: [1] });
+    const holding = new MutationObserver(queries, holdAuthorMutation(api, queries, authorId));
+    await holding.mutate(true);
+    expect(queries.getQueryData(queryKey)?.pages[0]?.author.is_held).toBe(true);
+  });
+});
