@@ -9,7 +9,9 @@ import {
   containsText,
   plainNumberPrefixCondition,
   isOfOneCategory,
+  trigramsOf,
 } from './text-conditions.server.ts';
+import { searchImage } from './search-image.ts';
 import type { TextCondition } from './text-conditions.server.ts';
 import {
   categoriesInFilter,
@@ -39,10 +41,20 @@ export function findLiteralMatches({ query, sample }: SearchContext): LiteralMat
   const computed = {
     sample,
     text: containsText(query, sample.holding),
-    rows: sample.rows.filter(({ search }) => containsLiterally(search, query.text)),
+    rows: rowsThatMayHold(query.text, sample).filter(({ search }) =>
+      containsLiterally(search, query.text),
+    ),
   };
   literalMatchesCache.set(query, computed);
   return computed;
+}
+
+/** The sampled places that hold the rarest piece of a text: fewer to look through than all. */
+function rowsThatMayHold(text: string, { rows, holding }: MatchSample): readonly SampledRow[] {
+  const [first, ...others] = trigramsOf(searchImage(text)).map(holding);
+  if (!first) return rows;
+  const fewest = others.reduce((one, other) => (other.length < one.length ? other : one), first);
+  return fewest.flatMap((index) => rows[index] ?? []);
 }
 
 /** Whole names by their index: the places that are called so, wherever (tier 0). */
@@ -80,7 +92,9 @@ export function numberPrefixSources(context: SearchContext, condition: Condition
   const { query, sample } = context;
   if (!hasTrailingNumber(query.text)) return [];
   const text = numberPrefixCondition(query, sample.holding);
-  const rows = sample.rows.filter(({ search }) => matchesNumberPrefix(search, query.text));
+  const rows = rowsThatMayHold(query.text, sample).filter(({ search }) =>
+    matchesNumberPrefix(search, query.text),
+  );
   return sourcesOfTier(context, { tier: wordPrefixTier, text, rows, condition });
 }
 
