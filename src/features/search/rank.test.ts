@@ -286,6 +286,9 @@ describe('names across scripts', () => {
     ['velvet', 'ভেলভেট'],
     ['whisper', 'হুইস্পার'],
     ['horizon', 'হরাইজন টাওয়ার'],
+    ['cactus', 'ক্যাকটাস'],
+    ['burner', 'বার্নার'],
+    ['dreamer', 'ড্রিমার হাউস'],
     // begun
     ['electric', 'ইলেকট্রিকাল'],
     ['super', 'সুপারমার্কেট'],

@@ -157,12 +157,11 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
   if (saidAsLoan.length > 0)
     return { ...withMoreWaysToSay(word, saidAsLoan, []), saidInBangla: saidAsLoan };
   const saidInEnglish = englishWords().get(text);
-  if (saidInEnglish)
-    return {
-      ...withMoreWaysToSay(word, [saidInEnglish], []),
-      saidInBangla: [saidInEnglish],
-      isComplete: true,
-    };
+  if (saidInEnglish) {
+    // What English does not stress, Bangla often writes as আ: burner is বার্নার.
+    const ways = [saidInEnglish, saidInEnglish.replaceAll('.', 'a')];
+    return { ...withMoreWaysToSay(word, ways, []), saidInBangla: ways, isComplete: true };
+  }
   if (text.length < minLetters) return word;
   const spelling =
     findCompoundSpelling(text) ?? spellingsByMisspellingKey().get(looseMisspellingKey(text) ?? '');
