@@ -288,6 +288,7 @@ describe('names across scripts', () => {
     ['horizon', 'হরাইজন টাওয়ার'],
     ['cactus', 'ক্যাকটাস'],
     ['burner', 'বার্নার'],
+    ['pebbles', 'পেবলস'],
     ['dreamer', 'ড্রিমার হাউস'],
     // begun
     ['electric', 'ইলেকট্রিকাল'],

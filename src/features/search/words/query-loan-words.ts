@@ -64,7 +64,7 @@ const englishBySound = lazily(() => {
 });
 
 /** Bangla writes the s of plurals as an s, however English says it: ইমোশনস. */
-function wayInBangla(word: string, said: string): string {
+export function wayInBangla(word: string, said: string): string {
   return word.endsWith('s') ? said.replace(/j$/, 's') : said;
 }
 

@@ -2,7 +2,12 @@ import { banglaSounds } from '../sound/bangla-sound.ts';
 import { splitCompound } from './query-compounds.ts';
 import { englishWords } from './english-words.ts';
 import { loanWords } from './loan-words.ts';
-import { soundsOfEnglishSpelling, queryLoanWords, saidInBangla } from './query-loan-words.ts';
+import {
+  soundsOfEnglishSpelling,
+  queryLoanWords,
+  saidInBangla,
+  wayInBangla,
+} from './query-loan-words.ts';
 import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -159,7 +164,7 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
   const saidInEnglish = englishWords().get(text);
   if (saidInEnglish) {
     // What English does not stress, Bangla often writes as আ: burner is বার্নার.
-    const ways = [saidInEnglish, saidInEnglish.replaceAll('.', 'a')];
+    const ways = [saidInEnglish, wayInBangla(text, saidInEnglish).replaceAll('.', 'a')];
     return { ...withMoreWaysToSay(word, ways, []), saidInBangla: ways, isComplete: true };
   }
   if (text.length < minLetters) return word;
