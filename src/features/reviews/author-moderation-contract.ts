@@ -63,7 +63,7 @@ export const hideAuthorReviews = defineEndpoint({
   who: 'admin',
   summary:
     'Hides reviews by one person, at most 200, for one reason and all at once. Each is named with the ' +
-    'version that was read (updated_at): one that was changed since stays as it is, and is counted.',
+    'version that was read (updated_at): a visible one that was changed since stays so, and is counted.',
   params,
   body: z.object({
     reason: z.enum(hidingReasons),
@@ -74,7 +74,7 @@ export const hideAuthorReviews = defineEndpoint({
   answer: z.object({
     /** How many of them are hidden now, for this reason or since before. */
     hidden: z.number(),
-    /** How many were changed since they were read, and stay as they are. Deleted ones are in neither. */
+    /** How many were changed since they were read, and stay visible. Deleted ones are in neither. */
     changed: z.number(),
   }),
   refusals: ['notFound'],

@@ -165,6 +165,15 @@ describe('hiding the reviews of one person', () => {
     expect((await list()).items).toMatchObject([{ hidden_reason: 'abuse' }]);
   });
 
+  it('counts what is hidden already as hidden, also where it was changed since: by an author who is held', async () => {
+    const { id } = await write(author, await addPlace());
+    const read = await readNow();
+    await hold(true);
+    await send(author, 'PATCH', `/api/reviews/${id}`, { comment: 'Worse' });
+    expect((await hide(read)).body).toEqual({ hidden: 1, changed: 0 });
+    expect((await list()).items).toMatchObject([{ is_hidden: true, hidden_reason: 'account' }]);
+  });
+
   it('is undone by showing each again, whose reason is forgotten', async () => {
     const place = await addPlace();
     const { id } = await write(author, place, 4);

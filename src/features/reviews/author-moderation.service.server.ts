@@ -46,13 +46,16 @@ export function hideReadReviews(
   return inTransaction(db, async (tx) => {
     const existing = await lockReviewsOf(tx, id, [...readAt.keys()]);
     if (existing.length === 0 && !(await reviewAuthor(tx, id))) throw new Refusal('notFound');
-    const unchanged = existing.filter((one) => !isOutdated(one.updated_at, readAt.get(one.id)));
+    // What is hidden already is so in any version: the change may have hidden it, as its author is held.
+    const hidden = existing.filter(
+      (one) => one.is_hidden || !isOutdated(one.updated_at, readAt.get(one.id)),
+    );
     await hideReviews(
       tx,
-      unchanged.map((one) => one.id),
+      hidden.map((one) => one.id),
       reason,
     );
-    return { hidden: unchanged.length, changed: existing.length - unchanged.length };
+    return { hidden: hidden.length, changed: existing.length - hidden.length };
   });
 }
 

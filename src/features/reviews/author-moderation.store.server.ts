@@ -86,7 +86,7 @@ export async function lockReviewsOf(
   tx: Tx,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; updated_at: Date }[]> {
+): Promise<{ id: string; is_hidden: boolean; updated_at: Date }[]> {
   await sql`
     select id from institutions
     where id = any(array(
@@ -96,7 +96,7 @@ export async function lockReviewsOf(
     for no key update`.execute(tx);
   return tx
     .selectFrom('institution_reviews')
-    .select(['id', 'updated_at'])
+    .select(['id', 'is_hidden', 'updated_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('user_id', '=', userId)
     .orderBy('id')

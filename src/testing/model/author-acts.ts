@@ -34,7 +34,7 @@ export function hideReviews(choice: RandomChoice, directory: Directory): ModelCa
       }
     },
     expectedAnswer: () => {
-      const changed = stale ? 1 : 0;
+      const changed = stale && !stale.is_hidden ? 1 : 0;
       return { hidden: written.length - changed, changed };
     },
   };
