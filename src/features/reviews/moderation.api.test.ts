@@ -97,6 +97,22 @@ describe('a hidden review', () => {
     expect(await keptRating()).toEqual({ rating: 0, reviewCount: 0 });
   });
 
+  it('keeps its new stars from the owner, who was told of the earlier ones, until it is shown again', async () => {
+    const { db } = thikana.services;
+    const owner = await addUser(db, { roles: ['owner'] });
+    [place = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
+    const told = async () => {
+      const rows = db.selectFrom('notifications').select('data').where('user_id', '=', owner);
+      return (await rows.execute()).map(({ data }) => data);
+    };
+    const bad = await review(author, 4);
+    await hide(bad);
+    await send(author, 'PATCH', `/api/reviews/${bad}`, { rating: 1 });
+    expect(await told()).toMatchObject([{ rating: 4 }]);
+    await hide(bad, false);
+    expect(await told()).toMatchObject([{ rating: 1 }]);
+  });
+
   it('takes replies from its author and administrators only', async () => {
     const bad = await review(author, 1);
     await hide(bad);

@@ -3,6 +3,7 @@ import { refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
+import { correctNotifiedRating } from '../notifications/notify.service.server.ts';
 import type { moderateReply, moderateReview } from './moderation-contract.ts';
 import { setReplyHidden, setReviewHidden } from './moderation.store.server.ts';
 import { lockReply } from './reply-writing.store.server.ts';
@@ -22,6 +23,10 @@ export function changeReviewVisibility(
     if (!review) throw new Refusal('notFound');
     refuseOutdated(review.updated_at, updated_at);
     await setReviewHidden(tx, id, is_hidden);
+    const { rating, place } = review;
+    // Stars that were changed while it was hidden are told with the review.
+    if (!is_hidden)
+      await correctNotifiedRating(tx, { institutionId: place.id, reviewId: id, rating });
     return { id, is_hidden };
   });
 }

@@ -92,8 +92,10 @@ export async function editOwnReview(
     if (!review) throw new Refusal('notFound');
     requireAuthor(user, review.user_id, review.place);
     const changed = await updateReview(tx, id, changes);
-    const { rating } = changed;
-    await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
+    const { rating, is_hidden } = changed;
+    // Stars that nobody may see are told to nobody, until an administrator shows them.
+    if (!is_hidden)
+      await correctNotifiedRating(tx, { institutionId: review.place.id, reviewId: id, rating });
     return { row: changed, place: review.place };
   });
   if (!maySeeReviews(user, place)) return reviewFromRow(row, []);

@@ -18,6 +18,7 @@ export interface ReviewPlace {
 export interface PlacedReview {
   id: string;
   user_id: string;
+  rating: number;
   is_hidden: boolean;
   updated_at: Date;
   place: ReviewPlace;
@@ -55,7 +56,7 @@ export async function lockReview(
   );
   const review = await tx
     .selectFrom('institution_reviews')
-    .select(['id', 'user_id', 'is_hidden', 'updated_at'])
+    .select(['id', 'user_id', 'rating', 'is_hidden', 'updated_at'])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();

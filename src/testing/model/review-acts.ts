@@ -111,9 +111,7 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
       if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
         Object.assign(item, { is_hidden: true, hidden_reason: 'account' });
       }
-      for (const { type, data } of directory.notices) {
-        if (type === 'new_review' && data['review_id'] === id) data['rating'] = item.rating;
-      }
+      if (!item.is_hidden) correctNotifiedRating(directory, item);
     },
     expectedAnswer: () => {
       if (!item || !place) return null;
@@ -121,6 +119,13 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
       return canSee(caller, place) ? review : { ...review, replies: [] };
     },
   };
+}
+
+/** What owners were told of a review follows its stars, as far as others see them. */
+function correctNotifiedRating(directory: Directory, { id, rating }: Review): void {
+  for (const { type, data } of directory.notices) {
+    if (type === 'new_review' && data['review_id'] === id) data['rating'] = rating;
+  }
 }
 
 export function deleteReview(choice: RandomChoice, directory: Directory): ModelCall {
@@ -149,7 +154,9 @@ export function moderateReview(choice: RandomChoice, directory: Directory): Mode
     applyEffect: () => {
       if (!item) return;
       item.is_hidden = is_hidden || undefined;
-      if (!is_hidden) item.hidden_reason = null;
+      if (is_hidden) return;
+      item.hidden_reason = null;
+      correctNotifiedRating(directory, item);
     },
     expectedAnswer: () => ({ id, is_hidden }),
   };
