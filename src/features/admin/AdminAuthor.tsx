@@ -10,7 +10,6 @@ import { refocusOnRemoval } from '../../web/ui/focus.ts';
 import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { maxReviewsHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { authorReviewsQuery } from './author-queries.ts';
@@ -18,14 +17,19 @@ import { AuthorReviewItem } from './AuthorReviewItem.tsx';
 import { HideReviewsDialog } from './HideReviewsDialog.tsx';
 import { HoldSwitch } from './HoldSwitch.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
+import { visibleReviews } from './reviews-to-hide.ts';
+import type { ReviewsToHide } from './reviews-to-hide.ts';
 
 /** Everything that one person has reviewed, with what administrators can do about all of it. */
 export function AdminAuthor({ authorId }: { authorId: string }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const list = useInfiniteQuery(authorReviewsQuery(api, authorId));
+  // What was read of a deleted account is nothing to decide about any longer.
+  const isGone = isNotFoundError(list.error);
+  const pages = isGone ? undefined : list.data?.pages;
   // What the last page says of all is known since last.
-  const known = list.data?.pages.at(-1);
+  const known = pages?.at(-1);
   const name = known && (known.author.full_name ?? t('reviews.user'));
   return (
     <main className="page max-w-4xl py-4">
@@ -33,12 +37,12 @@ export function AdminAuthor({ authorId }: { authorId: string }) {
         heading={name ? t('adminAuthor.heading', { name }) : t('adminAuthor.headingUnknown')}
         back={{ to: '/admin/reports', label: t('adminReports.heading') }}
       />
-      {known && list.data ? (
-        <>
+      {known && pages ? (
+        <div ref={refocusOnRemoval}>
           <HoldSwitch author={known.author} />
           <ReviewsOfAuthor
             authorId={authorId}
-            reviews={mergePageItems(list.data.pages)}
+            reviews={mergePageItems(pages)}
             total={known.total ?? 0}
             shownCount={known.shown_count}
           />
@@ -51,8 +55,8 @@ export function AdminAuthor({ authorId }: { authorId: string }) {
               {t('reviews.loadMore')}
             </LoadMore>
           )}
-        </>
-      ) : isNotFoundError(list.error) ? (
+        </div>
+      ) : isGone ? (
         <EmptyState title={t('adminAuthor.gone')}>
           <p>{t('adminAuthor.goneNext')}</p>
         </EmptyState>
@@ -81,8 +85,8 @@ interface ReviewsOfAuthorProps {
 function ReviewsOfAuthor({ authorId, reviews, total, shownCount }: ReviewsOfAuthorProps) {
   const { t } = useTranslation();
   // As they were read when the question was asked: a refetch may bring others meanwhile.
-  const [asked, setAsked] = useState<readonly AuthorReview[] | null>(null);
-  const visible = reviews.filter(({ is_hidden }) => !is_hidden).slice(0, maxReviewsHiddenAtOnce);
+  const [asked, setAsked] = useState<ReviewsToHide | null>(null);
+  const all = visibleReviews(reviews, shownCount);
   if (reviews.length === 0) {
     return (
       <EmptyState title={t('adminAuthor.none')}>
@@ -96,11 +100,11 @@ function ReviewsOfAuthor({ authorId, reviews, total, shownCount }: ReviewsOfAuth
         <p role="status" className="text-muted">
           {t('adminAuthor.counts', { count: total, total, n: shownCount })}
         </p>
-        {visible.length > 0 && (
+        {all.reviews.length > 0 && (
           <div ref={refocusOnRemoval}>
-            <Button variant="secondary" onClick={() => setAsked(visible)}>
+            <Button variant="secondary" onClick={() => setAsked(all)}>
               <EyeOff size={18} aria-hidden />
-              {t('adminAuthor.hideAll', { n: visible.length })}
+              {t('adminAuthor.hideAll', { n: all.reviews.length })}
             </Button>
           </div>
         )}
@@ -111,16 +115,11 @@ function ReviewsOfAuthor({ authorId, reviews, total, shownCount }: ReviewsOfAuth
             key={review.id}
             authorId={authorId}
             review={review}
-            onHide={() => setAsked([review])}
+            onHide={() => setAsked({ reviews: [review], othersCount: 0 })}
           />
         ))}
       </ul>
-      <HideReviewsDialog
-        authorId={authorId}
-        reviews={asked}
-        othersCount={asked && asked.length > 1 ? shownCount - asked.length : 0}
-        onClose={() => setAsked(null)}
-      />
+      <HideReviewsDialog authorId={authorId} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

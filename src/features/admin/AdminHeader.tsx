@@ -27,7 +27,8 @@ export function AdminHeader({ heading, back, otherSection }: AdminHeaderProps) {
           </LinkButton>
         )}
       </div>
-      <h1 className="mt-2 mb-4 text-2xl font-semibold">{heading}</h1>
+      {/* Clipped, as it may name a person: combining marks piled up in a name cannot cover what is beside it. */}
+      <h1 className="mt-1 mb-3 overflow-y-clip py-1 text-2xl font-semibold">{heading}</h1>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { isNotFoundError } from '../../web/api/not-found-error.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
@@ -12,40 +13,40 @@ import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { hidingReasons } from '../reviews/hiding-reasons.ts';
 import type { HidingReason } from '../reviews/hiding-reasons.ts';
 import { hideReviewsMutation } from './author-queries.ts';
+import type { ReviewsToHide } from './reviews-to-hide.ts';
 
 interface HideReviewsDialogProps {
   authorId: string;
-  /** Those to hide, as they were read; null while nothing is asked. */
-  reviews: readonly AuthorReview[] | null;
-  /** How many more of this person's visitors go on seeing. */
-  othersCount: number;
+  /** Null while nothing is asked. */
+  asked: ReviewsToHide | null;
   onClose: () => void;
 }
 
 /** Asks for the one reason for which reviews are hidden, and says how many. */
-export function HideReviewsDialog({ reviews, ...form }: HideReviewsDialogProps) {
+export function HideReviewsDialog({ asked, ...form }: HideReviewsDialogProps) {
   const { t } = useTranslation();
-  const count = reviews?.length ?? 0;
+  const count = asked?.reviews.length ?? 0;
   return (
     <Dialog
-      open={reviews !== null}
+      open={asked !== null}
       onClose={form.onClose}
       title={t('adminAuthor.hideAsk', { count, n: count })}
     >
-      {reviews && <HideReviewsForm reviews={reviews} {...form} />}
+      {asked && <HideReviewsForm asked={asked} {...form} />}
     </Dialog>
   );
 }
 
-type HideReviewsFormProps = HideReviewsDialogProps & { reviews: readonly AuthorReview[] };
+type HideReviewsFormProps = HideReviewsDialogProps & { asked: ReviewsToHide };
 
-function HideReviewsForm({ authorId, reviews, othersCount, onClose }: HideReviewsFormProps) {
+function HideReviewsForm({ authorId, asked, onClose }: HideReviewsFormProps) {
   const { t } = useTranslation();
   const name = useId();
   const [reason, setReason] = useState<HidingReason | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const { hide, hiding } = useHiding(authorId, onClose);
+  const { reviews, othersCount } = asked;
   const count = reviews.length;
   const isMissing = isSubmitted && reason === null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -107,9 +108,13 @@ function useHiding(authorId: string, onDone: () => void) {
     count > 0 ? t('adminAuthor.changed', { count, n: count }) : undefined;
   const hide = (reviews: readonly AuthorReview[], reason: HidingReason) => {
     const read = reviews.map(({ id, updated_at }) => ({ id, updated_at }));
+    const onError = (error: Error) => {
+      // The page of a deleted account is about to go, and could not take the focus from under the dialog.
+      if (isNotFoundError(error)) onDone();
+    };
     // The toast appears even if the dialog was closed meanwhile; `onDone` then is not called, so a dialog
     // opened since stays open.
-    hiding.mutateAsync({ reason, reviews: read }, { onSuccess: onDone }).then(
+    hiding.mutateAsync({ reason, reviews: read }, { onSuccess: onDone, onError }).then(
       ({ hidden, changed }) =>
         showToast(
           hidden > 0
