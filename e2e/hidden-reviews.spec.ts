@@ -256,7 +256,12 @@ test('all reviews by one person are hidden at once for a reason, and what that p
     rows.first().getByRole('button', { name: 'Hide the review of Demo Tea Stall' }),
   ).toBeFocused();
 
-  // The account is deleted while its reviews are read.
+  // Deleted while it is read: a review, then the account.
+  expect((await author.request.delete(`/api/reviews/${review}`)).ok()).toBe(true);
+  await rows.last().getByRole('button').press('Enter');
+  await expect(toastWithText(admin, 'Failed to show review')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('heading')).toBeFocused();
   expect((await author.request.delete('/api/me')).ok()).toBe(true);
   await screen.getByRole('button', { name: 'Hide all (1)' }).press('Enter');
   await reason.check();

@@ -9,6 +9,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { Button } from '../../web/ui/Button.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
+import { refocusOnRemoval } from '../../web/ui/focus.ts';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
@@ -41,6 +42,8 @@ export function AuthorReviewItem({ authorId, review, onHide }: AuthorReviewItemP
   const act = is_hidden ? 'show' : 'hide';
   return (
     <li
+      // Pressed in a row whose review was deleted meanwhile, its button goes with it.
+      ref={refocusOnRemoval}
       aria-labelledby={id}
       className="card flex flex-col gap-2 overflow-y-clip p-3 [overflow-wrap:anywhere] sm:p-4"
     >
