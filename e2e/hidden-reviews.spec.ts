@@ -247,6 +247,7 @@ test('all reviews by one person are hidden at once for a reason, and what that p
 
   await reloadPage(admin);
   await expect(rows).toHaveCount(2);
+  await expect(screen).toContainText('2 reviews, 2 hidden');
   const show = rows
     .first()
     .getByRole('button', { name: 'Show the review of Demo Tea Stall again' });

@@ -98,7 +98,7 @@ function ReviewsOfAuthor({ authorId, reviews, total, shownCount }: ReviewsOfAuth
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {t('adminAuthor.counts', { count: total, total, n: shownCount })}
+          {t('adminAuthor.counts', { count: total, total, n: total - shownCount })}
         </p>
         {all.reviews.length > 0 && (
           <div ref={refocusOnRemoval}>
