@@ -136,12 +136,16 @@ describe('holding an account', () => {
       () => hold(true),
     );
     expect(refused.status).toBe(409);
-    const colleague = await addUser(thikana.services.db);
-    await runIntoOpenTransaction(
-      thikana.services.pool,
-      { text: 'insert into author_holds (user_id) values ($1)', values: [colleague] },
-      () => thikana.services.pool.query(appoint, [colleague]),
-    );
+    // A role that is changed looks at nobody's account by itself, as a new one does by its foreign key.
+    const promote = `update user_roles set role = 'admin' where user_id = $1`;
+    for (const role of [appoint, promote]) {
+      const colleague = await addUser(thikana.services.db);
+      await runIntoOpenTransaction(
+        thikana.services.pool,
+        { text: 'insert into author_holds (user_id) values ($1)', values: [colleague] },
+        () => thikana.services.pool.query(role, [colleague]),
+      );
+    }
     expect(await findBrokenInvariants(thikana.services.pool)).toEqual({});
   });
 
