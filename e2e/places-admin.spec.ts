@@ -144,6 +144,7 @@ test.describe('places in the administration', () => {
     await expect(give).toBeFocused();
 
     const change = '**/api/admin/institutions/*';
+    await expect(toastWithText(page, 'Place updated successfully')).toBeVisible();
     await dismissAllToasts(page);
     await loseResponse(page, change);
     await give.press('Enter');

@@ -54,7 +54,10 @@ export async function dismissToast(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Closes the visible toast and all that wait behind it. */
+/**
+ * Closes the visible toast and all that wait behind it. One that was shown as a dialog closed appears a
+ * moment later (Toast.tsx): it has to be waited for first.
+ */
 export async function dismissAllToasts(page: Page): Promise<void> {
   const button = page.locator(toastArea).getByRole('button');
   await expect(async () => {
