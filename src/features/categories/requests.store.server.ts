@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { fullNameOf } from '../../server/database/full-name-of.ts';
 import type { Database } from '../../server/database/schema.ts';
 import type { CategoryInput } from './category-fields.ts';
 import type { RequestStatus, ReviewedRequest } from './requests-contract.ts';
@@ -125,13 +126,7 @@ const columns = [
   ...(['admin_notes', 'reviewed_by', 'created_at', 'updated_at'] as const),
 ] as const;
 
-/** The name of a request's author, by the primary key. */
-const requesterName = (eb: ExpressionBuilder<Database, 'category_requests'>) =>
-  eb
-    .selectFrom('profiles')
-    .whereRef('profiles.id', '=', 'category_requests.requester_id')
-    .select('profiles.full_name')
-    .as('requester_name');
+const requesterName = fullNameOf('category_requests.requester_id').as('requester_name');
 
 type Row = Omit<ReviewedRequest, 'status' | 'created_at' | 'updated_at'> & {
   status: string;

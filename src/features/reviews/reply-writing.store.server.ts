@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { fullNameOf } from '../../server/database/full-name-of.ts';
 import { lockReview } from './review-writing.store.server.ts';
 import type { ReviewPlace } from './review-writing.store.server.ts';
 import type { ReplyRow } from './reviews.store.server.ts';
@@ -17,13 +18,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** The name of a reply's author, by the primary key. */
-const authorName = (eb: ExpressionBuilder<Database, 'review_replies'>) =>
-  eb
-    .selectFrom('profiles')
-    .whereRef('profiles.id', '=', 'review_replies.user_id')
-    .select('profiles.full_name')
-    .as('full_name');
+const authorName = fullNameOf('review_replies.user_id').as('full_name');
 
 /**
  * How many replies a review has, and how many of one person, each with the total of their

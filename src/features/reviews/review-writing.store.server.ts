@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, Transaction } from 'kysely';
+import type { Expression, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
+import { fullNameOf } from '../../server/database/full-name-of.ts';
 import type { ReviewRow } from './reviews.store.server.ts';
 
 type Tx = Transaction<Database>;
@@ -74,13 +75,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** The name of a review's author, by the primary key. */
-const authorName = (eb: ExpressionBuilder<Database, 'institution_reviews'>) =>
-  eb
-    .selectFrom('profiles')
-    .whereRef('profiles.id', '=', 'institution_reviews.user_id')
-    .select('profiles.full_name')
-    .as('full_name');
+const authorName = fullNameOf('institution_reviews.user_id').as('full_name');
 
 /**
  * Adds a review; the database keeps the institution's rating in step (D19), and hides the review where its
