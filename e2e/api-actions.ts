@@ -1,3 +1,4 @@
+import { test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { findCategoryId } from './demo-directory.ts';
 
@@ -20,8 +21,18 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** Where journeys register places: not in Dhaka, whose nearest places other journeys count. */
-export const awayFromDhaka = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
+const rangamati = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
+/** In degrees of latitude: more than the radius within which a page lists the places around it. */
+const areaHeight = 0.6;
+
+/**
+ * Where a journey registers its places: not in Dhaka, whose nearest places other journeys count, and not
+ * near those of journeys that run at the same time. The page of a place would list one that another
+ * journey deletes before its photo is loaded.
+ */
+export function awayFromOthers(): typeof rangamati {
+  return { ...rangamati, lat: rangamati.lat - areaHeight * test.info().parallelIndex };
+}
 
 /** Uploads a picture, and gives a list with its address alone. */
 export async function uploadPicture(page: Caller): Promise<string[]> {
@@ -37,14 +48,11 @@ export async function registerPlace(
   name_bn?: string,
   category?: string,
 ): Promise<string> {
+  const { lat, lng, address } = awayFromOthers();
   const data = {
     ...{ name, name_bn, phone: '01712345678', images: await uploadPicture(page) },
     category_id: category ?? (await findCategoryId(page, 'Bakery')),
-    ...{
-      address: awayFromDhaka.address,
-      latitude: awayFromDhaka.lat,
-      longitude: awayFromDhaka.lng,
-    },
+    ...{ address, latitude: lat, longitude: lng },
   };
   return (await postAs<{ id: string }>(page, '/api/institutions', { data })).id;
 }

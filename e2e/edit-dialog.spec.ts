@@ -1,4 +1,4 @@
-import { registerPlace } from './api-actions.ts';
+import { awayFromOthers, registerPlace } from './api-actions.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { editDialog, editLink, openOwnPlace } from './edit-dialog.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,10 +14,10 @@ test.describe.configure({ timeout: 90_000 });
 test('[LIST-17] [LIST-04] owners can edit their place in a dialog over the list, which keeps a draft, and the focus is never covered', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const rangamati = { lat: 22.6533, lng: 92.1789, address: 'Rangamati' };
-    localStorage.setItem('userLocation', JSON.stringify(rangamati));
-  });
+  await page.addInitScript(
+    (location) => localStorage.setItem('userLocation', location),
+    JSON.stringify(awayFromOthers()),
+  );
   const name = `Listed Bakery ${Date.now()}`;
   await registerAndSignIn(page, { roles: ['owner'] });
   await registerPlace(page, name);

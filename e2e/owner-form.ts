@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { emptyFormValues } from '../src/features/register/institution-form-values.ts';
 import type { FormDraft } from '../src/features/register/form-draft.ts';
 import { registrationDraftName } from '../src/web/form-draft-names.ts';
-import { awayFromDhaka, uploadPicture } from './api-actions.ts';
+import { awayFromOthers, uploadPicture } from './api-actions.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
@@ -59,7 +59,7 @@ export async function openRegistrationDraft(page: Page, name: string): Promise<v
     values: {
       ...{ ...emptyFormValues, name, phone: '01712-345678', images: await uploadPicture(page) },
       category: { id: await findCategoryId(page, category), name: category },
-      location: awayFromDhaka,
+      location: awayFromOthers(),
     },
     ...{ key: randomUUID(), tab: 'images' },
   };
