@@ -20,6 +20,8 @@ const rules: readonly Rule[] = [
   // Snanghata is Snan and ghata.
   [/ngh(?=[aou])/y, ['q', 'nG']],
   [/ng(?=[aou])/y, ['q', 'n.g']],
+  // Kalyangram is Kalyan and gram.
+  [/ng(?=r)/y, ['q', 'n.g']],
   [/ngg?h?/y, ['q']],
   [/n(?=(?:k|c(?![eiyh])|q|x))/y, ['q']],
   // Only breathed through the nose, and often left out: Banshkhali, Panchlaish, Kanthalbagan, Panjia, Chandpur, Tejgaon.

@@ -4,6 +4,7 @@ import table from './query-loan-words.json' with { type: 'json' };
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import { englishWords } from './english-words.ts';
+import { soundsWithPlainE } from './plain-e.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
 
@@ -73,7 +74,10 @@ export function saidInBangla(word: string): string[] {
   const listedSpellings = queryLoanWords.get(word);
   const singular = word.endsWith('s') ? queryLoanWords.get(word.slice(0, -1)) : undefined;
   const spellings = listedSpellings ?? singular?.map((spelling) => `${spelling}স`) ?? [];
-  return spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1));
+  return [
+    ...spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1)),
+    ...soundsWithPlainE(spellings),
+  ];
 }
 
 /** How the Latin letters sound of the English word that a Bangla word stands for: ক্যাকটাস is Cactus. */

@@ -8,6 +8,7 @@ import {
   saidInBangla,
   wayInBangla,
 } from './query-loan-words.ts';
+import { soundsWithoutPlainE, soundsWithPlainE } from './plain-e.ts';
 import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -150,12 +151,20 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
   if (!/^[a-z]+$/.test(text))
     return likeliest === ''
       ? word
-      : withMoreWaysToSay(word, [], soundsOfEnglishSpelling(likeliest));
+      : withMoreWaysToSay(
+          word,
+          [],
+          [...soundsOfEnglishSpelling(likeliest), ...soundsWithoutPlainE(likeliest)],
+        );
   const loanSpellings = loanWords.get(text);
   if (loanSpellings) {
+    const respelled = soundsWithPlainE(loanSpellings);
     return {
-      ...word,
-      saidInBangla: loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))),
+      ...withMoreWaysToSay(word, [], respelled),
+      saidInBangla: [
+        ...loanSpellings.flatMap((one) => banglaSounds(normaliseText(one))),
+        ...respelled,
+      ],
     };
   }
   const saidAsLoan = saidInBangla(text);
