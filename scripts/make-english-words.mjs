@@ -32,14 +32,72 @@ const sounds = {
   ...{ Z: 'j', ZH: 'j' },
 };
 
-/** @param {string} phones */
-function saidOf(phones) {
+const vowels = 'aeiouy';
+/** The letters that a consonant is written with. */
+const lettersOf = {
+  ...{ B: 'b', CH: 'ct', D: 'd', DH: 't', F: 'fpg', G: 'g', HH: 'h', JH: 'jgd', K: 'ckqx', L: 'l' },
+  ...{ M: 'm', N: 'n', NG: 'n', P: 'p', R: 'r', S: 'scxz', SH: 'sct', T: 'td', TH: 't', V: 'vf' },
+  ...{ W: 'wuo', Y: 'yi', Z: 'zsx', ZH: 'sgz' },
+};
+const silentWeight = 0.4;
+const unwrittenWeight = 1;
+const otherLetterWeight = 2;
+
+/**
+ * The letter that each phone is written with; '' where none is. The cheapest alignment, as in edit distance.
+ * @param {string} word
+ * @param {string[]} phones
+ */
+function alignLetters(word, phones) {
+  const width = word.length + 1;
+  /** @type {{ weight: number, letters: string[] }[]} */
+  let previous = Array.from({ length: width }, (_, index) => ({
+    ...{ weight: index * silentWeight, letters: [] },
+  }));
+  for (const phone of phones) {
+    const row = previous.map(({ weight, letters }) => ({
+      ...{ weight: weight + unwrittenWeight, letters: [...letters, ''] },
+    }));
+    for (let index = 1; index < width; index += 1) {
+      const letter = word.charAt(index - 1);
+      const before = previous[index - 1];
+      const weight = before.weight + (mayBeWritten(phone, letter) ? 0 : otherLetterWeight);
+      if (weight < row[index].weight) row[index] = { weight, letters: [...before.letters, letter] };
+      const silent = row[index - 1].weight + silentWeight;
+      if (silent < row[index].weight) row[index] = { ...row[index - 1], weight: silent };
+    }
+    previous = row;
+  }
+  return previous.at(-1).letters;
+}
+
+/**
+ * @param {string} phone
+ * @param {string} letter
+ */
+function mayBeWritten(phone, letter) {
+  return (lettersOf[phone] ?? vowels).includes(letter);
+}
+
+/**
+ * @param {string} word
+ * @param {string[]} phones
+ */
+function saidOf(word, phones) {
+  const letters = alignLetters(word, phones);
   return phones
-    .split(' ')
-    .map((phone) => {
+    .map((phone, index) => {
+      const [before = '', after = ''] = [phones[index - 1], phones[index + 1]];
+      // Tweet is টুইট, speculate স্পেকুলেট, profitable প্রফিটেবল.
+      if (phone === 'W' && before in lettersOf && /^I[YH]/.test(after)) return 'u';
+      if (phone === 'Y' && letters[index] === '' && before in lettersOf && after.endsWith('0'))
+        return '';
+      if (phone === 'AH0' && letters[index] === 'a' && /ables?$/.test(word) && after === 'B')
+        return '(e)';
       const said = sounds[phone] ?? sounds[phone.replace(/\d$/, '')];
       if (said === undefined) throw new Error(`no sound for ${phone}`);
-      return said;
+      const letter = letters[index].replace('y', 'i');
+      return said.startsWith('.') && letter !== '' ? `(${letter})${said.slice(1)}` : said;
     })
     .join('');
 }
@@ -59,6 +117,6 @@ for (const list of lists) {
 const lines = [...words]
   .filter((word) => /^[a-z]{5,}$/.test(word) && dictionary[word] !== undefined)
   .toSorted()
-  .map((word) => `${word} ${saidOf(dictionary[word])}`);
+  .map((word) => `${word} ${saidOf(word, dictionary[word].split(' '))}`);
 await writeFile(target, `${lines.join('\n')}\n`);
 console.log(`${lines.length} words`);

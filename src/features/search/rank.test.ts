@@ -138,6 +138,38 @@ describe('names across scripts', () => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
   });
 
+  it.each([
+    ['bank', 'বেংক'],
+    ['বেংক', 'ব্যাংক'],
+    ['happy', 'হেপি হোটেল'],
+    ['হেপি', 'Happy Hotel'],
+    ['apple', 'এপল'],
+    ['এলবাম', 'Album'],
+  ])('are found however Bangla writes the a of an English word: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
+  it.each([
+    ['mukherjee pharmacy', 'মুখোপাধ্যায় ফার্মেসী'],
+    ['মুখোপাধ্যায় ফার্মেসী', 'Mukherjee Pharmacy'],
+    ['banerjee store', 'বন্দ্যোপাধ্যায় স্টোর'],
+    ['bandyopadhyay store', 'ব্যানার্জী স্টোর'],
+    ['sourav ganguly', 'সৌরভ গঙ্গোপাধ্যায়'],
+    ['চট্টোপাধ্যায় মেডিকেল', 'Chatterjee Medical'],
+  ])('are found by both forms of a family’s name: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
+  it.each([
+    ['kalyangram', 'কল্যাণগ্রাম'],
+    ['কল্যাণগ্রাম', 'Kalyangram'],
+    ['tangra', 'ট্যাংরা'],
+    ['khwaja', 'খাজা'],
+    ['chaudhry', 'চৌধুরী'],
+  ])('are found by how Latin letters are said together: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
   it('do not match a Bangla word that is nearer to an English one', () => {
     // As grown is said, too, whose letters are those of Goran.
     expect(rankNames('গ্রীন', [prepareName({ name: 'Goran', name_bn: null })], 1)).toEqual([]);
@@ -290,6 +322,11 @@ describe('names across scripts', () => {
     ['burner', 'বার্নার'],
     ['pebbles', 'পেবলস'],
     ['dreamer', 'ড্রিমার হাউস'],
+    // an unstressed vowel as it is written
+    ['combination', 'কম্বিনেশন'],
+    ['profitable', 'প্রফিটেবল'],
+    ['speculate', 'স্পেকুলেট'],
+    ['tweet', 'টুইট'],
     // begun
     ['electric', 'ইলেকট্রিকাল'],
     ['super', 'সুপারমার্কেট'],

@@ -3,7 +3,7 @@ import { latinSounds } from '../sound/latin-sound.ts';
 import table from './query-loan-words.json' with { type: 'json' };
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
-import { englishWords } from './english-words.ts';
+import { englishWords, withoutUnstressed } from './english-words.ts';
 import { soundsWithPlainE } from './plain-e.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
@@ -55,8 +55,8 @@ const loansByBanglaSound = lazily(() => {
  */
 const englishBySound = lazily(() => {
   const words = new Map<string, string>();
-  for (const [word, said] of englishWords()) {
-    const sound = bareSound(wayInBangla(word, said));
+  for (const [word, entry] of englishWords()) {
+    const sound = bareSound(wayInBangla(word, withoutUnstressed(entry)));
     if (countConsonants(sound) < minConsonantsOfEnglish) continue;
     const others = words.get(sound);
     words.set(sound, others === undefined ? word : `${others} ${word}`);
@@ -95,7 +95,7 @@ function soundsOfCommonEnglish(said: string, sound: string): string[] {
   let nearest: string | null = null;
   let minDistance = Infinity;
   for (const word of englishBySound().get(sound)?.split(' ') ?? []) {
-    const way = wayInBangla(word, englishWords().get(word) ?? '');
+    const way = wayInBangla(word, withoutUnstressed(englishWords().get(word) ?? ''));
     const distance = soundDistance(said, way);
     if (
       distance >= minDistance ||

@@ -1,6 +1,6 @@
 import { banglaSounds } from '../sound/bangla-sound.ts';
 import { splitCompound } from './query-compounds.ts';
-import { englishWords } from './english-words.ts';
+import { englishWords, withoutUnstressed, withUnstressedAsWritten } from './english-words.ts';
 import { loanWords } from './loan-words.ts';
 import {
   soundsOfEnglishSpelling,
@@ -170,10 +170,15 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
   const saidAsLoan = saidInBangla(text);
   if (saidAsLoan.length > 0)
     return { ...withMoreWaysToSay(word, saidAsLoan, []), saidInBangla: saidAsLoan };
-  const saidInEnglish = englishWords().get(text);
-  if (saidInEnglish) {
-    // What English does not stress, Bangla often writes as আ: burner is বার্নার.
-    const ways = [saidInEnglish, wayInBangla(text, saidInEnglish).replaceAll('.', 'a')];
+  const entry = englishWords().get(text);
+  if (entry) {
+    const inEnglish = withoutUnstressed(entry);
+    const ways = [
+      inEnglish,
+      // What English does not stress, Bangla often writes as আ, or by its letter: বার্নার, কম্বিনেশন.
+      wayInBangla(text, inEnglish).replaceAll('.', 'a'),
+      wayInBangla(text, withUnstressedAsWritten(entry)),
+    ];
     return { ...withMoreWaysToSay(word, ways, []), saidInBangla: ways, isComplete: true };
   }
   if (text.length < minLetters) return word;
