@@ -87,7 +87,7 @@ function saidOf(word, phones) {
   const letters = alignLetters(word, phones);
   return phones
     .map((phone, index) => {
-      const [before = '', after = ''] = [phones[index - 1], phones[index + 1]];
+      const [before, after] = [phones[index - 1] ?? '', phones[index + 1] ?? ''];
       // Tweet is টুইট, speculate স্পেকুলেট, profitable প্রফিটেবল.
       if (phone === 'W' && before in lettersOf && /^I[YH]/.test(after)) return 'u';
       if (phone === 'Y' && letters[index] === '' && before in lettersOf && after.endsWith('0'))

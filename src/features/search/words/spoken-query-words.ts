@@ -8,7 +8,8 @@ import {
   saidInBangla,
   wayInBangla,
 } from './query-loan-words.ts';
-import { soundsWithoutPlainE, soundsWithPlainE } from './plain-e.ts';
+import { soundsWithPlainE } from './plain-e.ts';
+import { soundsWithoutPlainE } from './words-with-plain-e.ts';
 import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
