@@ -111,8 +111,10 @@ function findAliases(spacedText: string): Alias[] {
     .toSorted((a, b) => b.form.length - a.form.length);
 }
 
-/** The words between spaces, but for 'and', which is written & as well. */
+/** The words between spaces, without apostrophes, but for 'and', which is written & as well. */
 function toSpacedWords(normalised: string): string {
-  const words = splitWords(normalised).filter((word) => word !== 'and' && word !== 'ও');
+  const words = splitWords(normalised.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '')).filter(
+    (word) => word !== 'and' && word !== 'ও',
+  );
   return ` ${words.join(' ')} `;
 }

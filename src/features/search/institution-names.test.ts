@@ -30,6 +30,9 @@ describe('searching for an institution by its other names', () => {
     ['এয়ারটেল কেয়ার', 'Airtel Care'],
     ['berger', 'বার্জার পেইন্টস'],
     ['শাওমি স্টোর', 'Xiaomi Store'],
+    ['dc office', "Deputy Commissioner's Office"],
+    ['t&t colony', 'টিএন্ডটি কলোনি'],
+    ['টিএন্ডটি', 'T & T Colony'],
   ])('[SEARCH-14] %j finds %j', (query, name) => {
     expect(finds(query, name)).toBe(true);
   });

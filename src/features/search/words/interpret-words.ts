@@ -1,3 +1,4 @@
+import { normaliseText } from '../normalise.ts';
 import { latinLetterNames } from '../sound/latin-letter-names.ts';
 
 /*
@@ -8,6 +9,11 @@ import { latinLetterNames } from '../sound/latin-letter-names.ts';
 const sides = 'north|south|east|west';
 const sideFirst = new RegExp(`^(${sides})([a-z]{4,})$`);
 const sideLast = new RegExp(`^([a-z]{4,})(${sides})$`);
+/** The T&T of টিএন্ডটি, the H&M of এইচএন্ডএম. */
+const lettersAndLetters = new RegExp(
+  `^((?:${latinLetterNames.join('|')})+)(?:${normaliseText('এন্ড|এণ্ড|অ্যান্ড|এ্যান্ড')})((?:${latinLetterNames.join('|')})+)$`,
+  'u',
+);
 const numberSigns: ReadonlySet<string> = new Set(['no', 'number', 'নং', 'নম্বর']);
 /** After these a single letter is a name, not a side. */
 const thingsWithLetters: ReadonlySet<string> = new Set(
@@ -18,16 +24,18 @@ const minLetters = 3;
 const minBeforeSide = 4;
 
 /**
- * The words of a text as they are meant: Westilisa is West Ilisha, K F C is KFC, the S of 'Bhola S'
+ * The words of a text as they are meant: Westilisa is West Ilisha, টিএন্ডটি is T & T, K F C is KFC, the S of 'Bhola S'
  * is Sadar or South ('-s'), and the number of '১ নং মহাদেবপুর' may be missing ('1-').
  */
 export function interpretWords(words: readonly string[]): readonly string[] {
-  if (words.length === 1 && !sideFirst.test(words[0] ?? '') && !sideLast.test(words[0] ?? '')) {
-    return words;
-  }
   const separated = words.flatMap((word) =>
-    (sideFirst.exec(word) ?? sideLast.exec(word) ?? [word, word]).slice(1),
+    (
+      sideFirst.exec(word) ??
+      sideLast.exec(word) ??
+      lettersAndLetters.exec(word) ?? [word, word]
+    ).slice(1),
   );
+  if (separated.length === 1) return separated;
   return joinSingleLetters(separated).map((word, index, allWords) => {
     const [previous = '', next = ''] = [allWords[index - 1], allWords[index + 1]];
     if (index === 0 && allWords.length > 2 && numberSigns.has(next) && /^[0-9]+$/.test(word))
