@@ -26,6 +26,8 @@ beforeAll(async () => {
     { category_id: depot, name: 'Five', address: 'Road 2, Mirpur' },
     { category_id: depot, name: 'Mirpur Corner' },
     { category_id: depot, name: 'মিরপুর ভবন' },
+    { category_id: depot, name: 'ঘি ঘর' },
+    { category_id: depot, name: 'Joy Corner' },
     { category_id: depot, name: 'Six', address: 'GEC Circle, Chattogram' },
     { category_id: depot, name: 'Seven', address: 'জিইসি মোড়, চট্টগ্রাম' },
     { category_id: depot, name: 'Chittagong House' },
@@ -74,10 +76,13 @@ describe('search across scripts and spellings', () => {
     ['mishti mela', ['One']],
     ['bonoful', ['বনফুল মিষ্টি']],
     ['banaphul misti', ['বনফুল মিষ্টি']],
+    // a word of a single consonant
+    ['ghee', ['ঘি ঘর']],
   ])('[SEARCH-26] the Latin %j finds what is written in Bangla', expectFound);
 
   it.each([
     ['মিরপুর', mirpur],
+    ['জয়', ['Joy Corner']],
     ['মিরপুর কর্নার', ['Mirpur Corner']],
     ['কর্নার মিরপুর', ['Mirpur Corner']],
   ])('[SEARCH-27] the Bangla %j finds what is written in Latin letters', expectFound);

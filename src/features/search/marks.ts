@@ -1,7 +1,7 @@
 import { hash53 } from './hash.ts';
 import { initialsOfName } from './words/initials.ts';
 import { toLatinLetter } from './sound/latin-letter-names.ts';
-import { bareSound, consonantsOf } from './sound/sound.ts';
+import { bareSound, consonantsOf, countConsonants } from './sound/sound.ts';
 import { saidOfLetterName } from './words/spoken-words.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { combineWaysToSay } from './sound/combine-ways-to-say.ts';
@@ -37,6 +37,11 @@ const nameOfW = bareSound(saidOfLetterName('w'));
 /** A word that sounds so. */
 export function wordMark(sound: string): Mark {
   return { id: hash53(`=${sound}`), key: ` ${consonantsOf(sound)} ` };
+}
+
+/** A word of a single consonant that is said just so: its bare sound alone tells too little. */
+export function shortWordMark(said: string): Mark {
+  return { id: hash53(`"${said}`), key: null };
 }
 
 /** A word that begins with these sounds. */
@@ -96,7 +101,7 @@ export function marksOfWord(word: SpokenWord): readonly Mark[] {
   return marks;
 }
 
-function computeWordMarks({ text, sounds, digits, group }: SpokenWord): Mark[] {
+function computeWordMarks({ text, said, sounds, digits, group }: SpokenWord): Mark[] {
   const isDistinctivePrefix = (prefix: string) =>
     !(text.startsWith('w') && nameOfW.startsWith(prefix));
   // That of 'Block B' is no ভাই, though it is said alike.
@@ -107,9 +112,16 @@ function computeWordMarks({ text, sounds, digits, group }: SpokenWord): Mark[] {
       wordMark(sound),
       ...prefixesOf(sound).filter(isDistinctivePrefix).map(prefixMark),
     ]),
+    // Nor are বি and 'bi' one: in names that is mostly the letter.
+    ...(toLatinLetter(text) === null ? said.filter(isShort).map(shortWordMark) : []),
     ...(digits === null ? [] : [numberMark(digits)]),
     ...(group === null ? [] : [groupMark(group)]),
   ];
+}
+
+/** Whether a word that is said so has but one consonant. */
+export function isShort(said: string): boolean {
+  return countConsonants(bareSound(said)) === 1;
 }
 
 /** The marks of a name: of its words, of neighbours written as one word, of the whole, of its initials. */

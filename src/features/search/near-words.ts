@@ -44,7 +44,9 @@ const maxRemainingDistance = 0.45;
 const maxAsSpelled = 0.15;
 /** The keys by which a vocabulary finds real words that may be near. */
 export function vocabularyKeysOf(typed: TypedTerm): number[] {
-  return comparedSounds(typed).flatMap((sound) =>
+  // Beside other words, one of a single sound is whatever sounds so.
+  const sounds = comparedSounds(typed).filter(({ length }) => length > 1 || typed.isWholeQuery);
+  return sounds.flatMap((sound) =>
     isDistinctiveSound(sound) ? soundKeys(sound) : soundKeys(sound).slice(0, 1),
   );
 }

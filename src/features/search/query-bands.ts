@@ -6,6 +6,8 @@ import {
   essentialNameMark,
   essentialWords,
   initialsMark,
+  isShort,
+  shortWordMark,
   wholeNameSaidMark,
   wholeNameSoundMark,
   wordMark,
@@ -57,6 +59,8 @@ import { initialsOfQuery } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 const maxWordsWithTypos = 6;
+/** How far a word of a single consonant may be from one that stands in a name: মিয়া is said mi-ia. */
+const maxShortWordDistance = 0.1;
 /** Up to so many words, one may be missing: long names often end in a word for where they lie. */
 const maxWordsWithOneMissing = 2 * maxWordsVaried;
 
@@ -79,7 +83,7 @@ export function createQueryBands(
   const nearWholeNames = findNearWords(typed.whole, real);
   const input = { words, terms: typed, realWords: real, nearWholeNames };
   const bandsOfNames = nameBands(input);
-  if (!isSearchableQuery(words)) return bandsOfNames;
+  if (!isSearchableQuery(words)) return [...bandsOfNames, ...shortWordBands(input)];
   const needs = wordNeeds(words, typed, real);
   return [
     ...bandsOfNames,
@@ -120,6 +124,16 @@ function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): Lazy
     // No name holds 'DRMC': it is known by its initials alone.
     ...(initials === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(initials)]]])]),
   ];
+}
+
+/** Names that have a word of a single consonant, said just as the only word of the query. */
+function shortWordBands({ words, nearWholeNames }: BandInput): LazyBand[] {
+  if (words.length > 1) return [];
+  const marks = () =>
+    nearWholeNames.words
+      .filter(({ said, distance }) => isShort(said) && distance <= maxShortWordDistance)
+      .map(({ said }) => shortWordMark(said));
+  return [lazyBand(wordsSoundAlikeTier, () => [[marks()]])];
 }
 
 /** Places that have every word, as typed or by sound, or are of a kind that some of the words name. */

@@ -150,6 +150,28 @@ describe('names across scripts', () => {
   });
 
   it.each([
+    ['roy', 'রায় স্টোর'],
+    ['রায়', 'Roy Store'],
+    ['shah', 'শাহ আলী'],
+    ['মা', 'Ma Hotel'],
+    ['boi', 'বই ঘর'],
+    ['mia', 'মিয়া স্টোর'],
+  ])('[SEARCH-26] are found by a word of a single consonant: %j finds %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
+  });
+
+  // A single consonant is in too many words: the vowels count as well, and a letter is none of them.
+  it.each([
+    ['ma', 'মো হোটেল'],
+    ['ma', 'মায়ের দোয়া'],
+    ['lee', 'লা রিভ'],
+    ['bi', 'বি ব্লক'],
+    ['shah', 'সে স্টোর'],
+  ])('are not found by that consonant alone: %j is not %j', (query, name) => {
+    expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toEqual([]);
+  });
+
+  it.each([
     ['mukherjee pharmacy', 'মুখোপাধ্যায় ফার্মেসী'],
     ['মুখোপাধ্যায় ফার্মেসী', 'Mukherjee Pharmacy'],
     ['banerjee store', 'বন্দ্যোপাধ্যায় স্টোর'],

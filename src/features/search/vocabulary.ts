@@ -8,7 +8,6 @@ import type { SpokenWord } from './words/spoken-words.ts';
  * that there are, instead of guessing what it may stand for.
  */
 
-const minSounds = 2;
 const minConsonants = 1;
 const maxSounds = 24;
 /** Up to so many words, a name is also known as one word. */
@@ -69,9 +68,5 @@ export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): 
 /** Whether a word is worth knowing. */
 function isWorthKnowing(said: string): boolean {
   const sound = bareSound(said);
-  return (
-    sound.length >= minSounds &&
-    sound.length <= maxSounds &&
-    countConsonants(sound) >= minConsonants
-  );
+  return sound.length <= maxSounds && countConsonants(sound) >= minConsonants;
 }
