@@ -106,13 +106,18 @@ function termsOfNeighbours(words: readonly SpokenWord[]): TypedTerm[] {
 }
 
 /**
- * With o for u and the other way round: ভুলা is ভোলা, Utobi Otobi. Names of more consonants are
- * found by these.
+ * With o for u and the other way round, and at the start with e for a: ভুলা is ভোলা, Utobi Otobi, এলিনা
+ * Alina. Names of more consonants are found by these.
  */
 function withVowelsSwapped(typed: TypedTerm): TypedTerm {
   const [said = '', sound = ''] = [typed.said[0], typed.sounds[0]];
   if (countConsonants(sound) > maxConsonantsOfShort || typed.inBangla) return typed;
-  const others = [said.replace('u', 'o'), said.replace('o', 'u')].map(bareSound);
+  const others = [
+    said.replace('u', 'o'),
+    said.replace('o', 'u'),
+    said.replace(/^[aA.]/, 'e'),
+    said.replace(/^e/, 'a'),
+  ].map(bareSound);
   return {
     ...typed,
     otherSounds: [...new Set(others)].filter((candidate) => !typed.sounds.includes(candidate)),

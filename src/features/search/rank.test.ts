@@ -188,6 +188,10 @@ describe('names across scripts', () => {
     ['tangra', 'ট্যাংরা'],
     ['khwaja', 'খাজা'],
     ['chaudhry', 'চৌধুরী'],
+    ['ashequr', 'আশিকুর'],
+    ['শফিকুর', 'Shafiqur Store'],
+    ['alina', 'এলিনা'],
+    ['এলিনা', 'Alina'],
   ])('are found by how Latin letters are said together: %j finds %j', (query, name) => {
     expect(rankNames(query, [prepareName({ name, name_bn: null })], 1)).toHaveLength(1);
   });

@@ -31,6 +31,8 @@ const rules: readonly Rule[] = [
   [/k?kh/y, ['K']],
   [/(?:ck|kk|k)h?/y, ['k']],
   [/qu(?=a)/y, ['k', 'ku']],
+  // Shafiqur is শফিকুর.
+  [/qu(?=[lr])/y, ['ku']],
   [/qu/y, ['k']],
   [/q/y, ['k']],
   // Ruci is রুচি.
