@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded-database.ts';
@@ -26,15 +26,16 @@ export interface MillionDatabase {
  */
 export async function openMillionDatabase(places: number): Promise<MillionDatabase> {
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
+  // Rows with an older version of the search text would be rewritten during the measurement.
+  const markerFile = path.join(folder, `loaded-${searchVersion}`);
+  // Loading that was broken off has left the table without its indexes.
+  if (!existsSync(markerFile)) await rm(folder, { recursive: true, force: true });
   const embedded = await startEmbeddedDatabase({ folder });
   const pool = createPool(embedded.url, noTimeLimits);
   pool.on('error', () => undefined);
   await migrate(pool, path.resolve('migrations'));
-  // Rows with an older version of the search text would be rewritten during the measurement.
-  const markerFile = path.join(folder, `loaded-${searchVersion}`);
   if (!existsSync(markerFile)) {
     const client = await pool.connect();
-    await client.query('truncate institutions, institution_categories, map_cells cascade');
     await client.query('insert into institution_categories (name) select unnest($1::text[])', [
       kinds.map(({ key }) => key),
     ]);
