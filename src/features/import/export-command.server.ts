@@ -27,7 +27,8 @@ that are not among the 44 predefined ones have to be added first.
 
 The file appears when it is complete. Reviews, images, owners and verified marks are not in it: a
 backup holds those. In CSV, texts that a spreadsheet would take as formulas (=, +, - or @ at the
-start, as in +880 numbers) get an apostrophe before them, which the import takes away again.
+start, as in +880 numbers) or would change (01712345678, 24/7) get an apostrophe before them, which
+the import takes away again.
 
 Exit: 0 written, 1 failed, 2 wrong usage, 130 interrupted.`;
 

@@ -1,5 +1,6 @@
 import { exportColumns } from './exported-place.ts';
 import type { ExportedPlace } from './exported-place.ts';
+import { addSpreadsheetGuard } from './spreadsheet-guard.ts';
 
 /** How a format starts a file, writes a place, and ends the file. */
 export interface ExportFormat {
@@ -25,15 +26,11 @@ export const exportFormats: Readonly<Record<'csv' | 'geojson', ExportFormat>> = 
   },
 };
 
-/**
- * A cell according to RFC 4180. A text that spreadsheets would take for a formula, phone numbers with a
- * plus included, is prefixed with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection). So
- * is a text that already looks guarded like that, since reading removes exactly one.
- */
+/** A cell according to RFC 4180, which a spreadsheet shows and saves as it is. */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const guarded = /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const guarded = addSpreadsheetGuard(value);
   return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 

@@ -93,7 +93,18 @@ const text = array(
     maxLength: 12,
   },
 ).map((parts) => `a${parts.join('')}`.normalize('NFC'));
-const awkward = constantFrom('=1+1', "'=x", "''@y", '-2', '"quoted"', 'a,b;c', '{"a":1}', '\\N');
+const awkward = constantFrom(
+  '=1+1',
+  "'=x",
+  "''@y",
+  '-2',
+  '"quoted"',
+  'a,b;c',
+  '{"a":1}',
+  '\\N',
+  '7-11',
+  "'007",
+);
 const place: Arbitrary<ImportedPlace> = record({
   source: constantFrom('osm', 'survey'),
   source_id: integer({ min: 1 }).map(String),
@@ -197,6 +208,16 @@ describe('an export', () => {
     expect(await runCommandOn(runExport, from, [file, '--include-inactive'])).toMatchObject({
       out: `${file}: 3 places\n`,
     });
+  });
+
+  it('keeps a leading 0 and hours around the clock from being read as a number and a date', async () => {
+    const always = sameEveryDay({ open: '00:00', close: '00:00', closed: false });
+    await write(from, [{ ...shop, phone: '0255012345', opening_hours: always }]);
+    const file = path.join(folder, 'always.csv');
+    await runCommandOn(runExport, from, [file]);
+    expect(await readFile(file, 'utf8')).toContain("23.8,90.4,'0255012345,,,,,'24/7,true");
+    await runCommandOn(runImport, to, [file]);
+    expect(await facts(to)).toEqual(await facts(from));
   });
 
   it('identifies places that were registered here, and importing it back changes none', async () => {

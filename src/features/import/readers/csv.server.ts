@@ -5,6 +5,7 @@ import { cleanLine } from '../mapping/clean-text.ts';
 import { hasNameColumn } from '../mapping/field-columns.ts';
 import { FileError } from '../source-record.ts';
 import type { ReaderItem } from '../source-record.ts';
+import { removeSpreadsheetGuard } from '../spreadsheet-guard.ts';
 import { decodeText } from './decode-text.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
 import { readFileChunks } from './read-file-chunks.server.ts';
@@ -128,15 +129,10 @@ function parseRow(
   }
   const fields = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
-    const cell = removeFormulaGuard(cells[index] ?? '').trim();
+    const cell = removeSpreadsheetGuard(cells[index] ?? '').trim();
     if (column && cell && !fields.has(column)) fields.set(column, cell);
   }
   return { kind: 'record', filePosition, id: null, isOsm: false, fields, position: null };
-}
-
-/** Removes the apostrophe that guards a cell against being taken for a formula. */
-function removeFormulaGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function newlinesIn(cells: readonly string[]): number {
