@@ -32,7 +32,10 @@ function largeDigits(digits: string): string {
   return `<p style="margin: 0 0 24px; font-size: 28px; font-weight: bold; letter-spacing: 4px">${escapeHtml(digits)}</p>`;
 }
 
-/** The mail in HTML that all mail programs show alike: no images, inline styles only. */
+/**
+ * The mail in HTML that all mail programs show alike: no images, inline styles only. A long name breaks
+ * within: mail programs shrink or cut off a mail that is wider than the screen.
+ */
 export function formatHtmlMail(language: Language, words: LinkMail, url: string): string {
   const { subject, greeting, opening, button, code, closing, signature } = words;
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
@@ -42,7 +45,7 @@ export function formatHtmlMail(language: Language, words: LinkMail, url: string)
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin: 0; padding: 24px 16px; background: #f5f5f4; color: #1c1917; ${font}; font-size: 16px; line-height: 1.6">
-<div style="max-width: 520px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px">
+<div style="max-width: 520px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; overflow-wrap: break-word">
 ${paragraph(greeting)}
 ${paragraph(opening)}
 <p style="margin: 0 0 24px"><a href="${href}" style="display: inline-block; padding: 12px 20px; background: ${green}; color: #ffffff; text-decoration: none; border-radius: 8px">${escapeHtml(button)}</a></p>
