@@ -31,6 +31,17 @@ export function telHref(phone: string | null): string | null {
 }
 
 /**
+ * A number in the form in which `telHref` calls it, but with the country code, for readers who may be anywhere.
+ * Hotlines have none, and stay as they are. Null when it has no digits to call.
+ * @example internationalPhone('01712-345678') // '+8801712345678'
+ */
+export function internationalPhone(phone: string | null): string | null {
+  const called = telHref(phone)?.slice('tel:'.length) ?? null;
+  if (called?.startsWith('00')) return `+${withoutTrunk(called.slice(2))}`;
+  return called?.startsWith('0') ? `+88${called}` : called;
+}
+
+/**
  * The digits of a WhatsApp number in international form (D26); '' when it has none. A leading 0 means a
  * local number, landlines included, since no country code begins with 0.
  * @example whatsappDigits('০১৭১২৩৪৫৬৭৮') // '8801712345678'

@@ -34,7 +34,7 @@ describe('the structured data of a place', () => {
         streetAddress: 'Dhanmondi',
         addressCountry: 'BD',
       },
-      telephone: '01000000001',
+      telephone: '+8801000000001',
       sameAs: ['https://example.com/'],
       geo: { '@type': 'GeoCoordinates', latitude: 23.7461, longitude: 90.3742 },
     });
@@ -50,10 +50,15 @@ describe('the structured data of a place', () => {
     expect(one).not.toHaveProperty('alternateName');
   });
 
-  it('[PLACE-07] gives the phone number that its link calls, with a lost + or 0 restored', () => {
+  it('[PLACE-07] gives the phone number that its link calls, with the code of the country', () => {
     const numberOf = (phone: string) => placeJsonLd(examplePlace({ phone }), page);
-    expect(numberOf('880 1712-345678')).toMatchObject({ telephone: '+8801712345678' });
-    expect(numberOf('1712345678')).toMatchObject({ telephone: '01712345678' });
+    for (const phone of ['880 1712-345678', '1712345678', '০১৭১২-৩৪৫৬৭৮', '0088 01712 345678']) {
+      expect(numberOf(phone), phone).toMatchObject({ telephone: '+8801712345678' });
+    }
+    expect(numberOf('02-9551234')).toMatchObject({ telephone: '+88029551234' });
+    expect(numberOf('+44 20 7946 0958')).toMatchObject({ telephone: '+442079460958' });
+    // Hotlines are called without a code, and only within the country.
+    expect(numberOf('16263-0')).toMatchObject({ telephone: '162630' });
     expect(numberOf('()')).not.toHaveProperty('telephone');
   });
 

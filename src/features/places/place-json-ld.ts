@@ -1,4 +1,4 @@
-import { telHref } from '../../shared/phone.ts';
+import { internationalPhone } from '../../shared/phone.ts';
 import type { Institution } from './contract.ts';
 import { dateOfDay, dayOfDate } from '../../shared/dhaka-day.ts';
 import { spansOfDay, weekdays } from './opening-hours.ts';
@@ -22,7 +22,8 @@ export function placeJsonLd(
   place: Institution,
   { name, address, path, absolute, today }: PlacePage,
 ): object {
-  const telephone = telHref(place.phone)?.slice('tel:'.length);
+  // With the country code (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+  const telephone = internationalPhone(place.phone);
   const sameAs = [webHref(place.website), facebookHref(place.facebook_url)].filter(Boolean);
   return {
     '@context': 'https://schema.org',
