@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { imageFileName, imageWidths } from './image-sizes.ts';
+import { imageFileName, imageWidths, shareFileName } from './image-sizes.ts';
 import type { ImageFormat } from './image-sizes.ts';
 import { createWeightedSemaphore } from './weighted-semaphore.server.ts';
 
@@ -35,6 +35,14 @@ const maxImageWidth = 1600;
  */
 const maxHeightRatio = 3;
 const webp = { quality: 78, effort: 2 };
+/**
+ * For previews of shared links: WhatsApp shows no picture of more than 600 KB
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/link-previews/), which even noise
+ * in this size has not, Telegram no WebP (https://github.com/tdlib/td/issues/1991), and some programs a black
+ * background where a picture is transparent.
+ */
+const maxSharePx = 1000;
+const shareJpeg = { quality: 75 };
 
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'];
 // No other format is ever decoded. SVG is for the demo's own drawings; uploads are identified by their
@@ -71,7 +79,7 @@ export async function encodeImage(
     const { data, info } = await decodePixels(image);
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const resizedTo = (width: number) => resizeWithin(width, sharp(data, { raw }));
-    const files: EncodedFile[] = [];
+    const files: EncodedFile[] = [await encodeShareImage(key, sharp(data, { raw }))];
     for (const width of imageWidths) {
       const bytes = await resizedTo(width).webp(webp).toBuffer();
       files.push({ name: imageFileName(key, width, format), bytes });
@@ -80,6 +88,13 @@ export async function encodeImage(
     const bytes = await encoders[format](resizedTo(maxImageWidth)).toBuffer();
     return [...files, { name: `${key}.${format}`, bytes }];
   });
+}
+
+async function encodeShareImage(key: string, image: Sharp): Promise<EncodedFile> {
+  const size = { width: maxSharePx, height: maxSharePx };
+  const small = image.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  const bytes = await small.flatten({ background: '#ffffff' }).jpeg(shareJpeg).toBuffer();
+  return { name: shareFileName(key), bytes };
 }
 
 function resizeWithin(width: number, image: Sharp): Sharp {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +70,7 @@ describe('a stored image', () => {
         files.map(({ name: file, meta }) => [file, [meta.format, meta.width, meta.height]]),
       );
       expect(sizes).toEqual({
+        [`${key}-share.jpg`]: ['jpeg', 1000, 100],
         [`${key}-320.webp`]: ['webp', 320, 32],
         [`${key}-800.webp`]: ['webp', 800, 80],
         ...(format !== 'webp' && { [`${key}-1600.webp`]: ['webp', 1600, 160] }),
@@ -80,9 +82,20 @@ describe('a stored image', () => {
     }
   });
 
+  it('has a JPEG for previews of shared links, small enough for WhatsApp', async () => {
+    const noisy = await sharp(randomBytes(1600 * 1600 * 3), {
+      raw: { width: 1600, height: 1600, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    const share = (await filesOf(noisy, 'png')).find(({ name }) => name === `${key}-share.jpg`);
+    expect(share?.meta).toMatchObject({ format: 'jpeg', width: 1000, height: 1000 });
+    expect(share?.bytes.byteLength).toBeLessThan(600_000);
+  });
+
   it('is never enlarged, and limited in width and height', async () => {
     const small = await filesOf(await photo(50, 30).png().toBuffer(), 'png');
-    expect(small.map(({ meta }) => meta.width)).toEqual([50, 50, 50, 50]);
+    expect(small.map(({ meta }) => meta.width)).toEqual([50, 50, 50, 50, 50]);
     const tall = await filesOf(await photo(100, 40_000).png().toBuffer(), 'png');
     for (const { meta } of tall) expect(meta.height).toBeLessThanOrEqual(4800);
     const wide = await filesOf(await photo(40_000, 3).png().toBuffer(), 'png');
@@ -147,10 +160,12 @@ describe('a stored image', () => {
     }
   });
 
-  it('keeps transparency', async () => {
+  it('keeps transparency, which is white in previews of shared links', async () => {
     const clear = await photo(100, 100).ensureAlpha(0).png().toBuffer();
-    for (const { name, meta } of await filesOf(clear, 'png'))
-      expect(meta.hasAlpha, name).toBe(true);
+    const [share, ...others] = await filesOf(clear, 'png');
+    for (const { name, meta } of others) expect(meta.hasAlpha, name).toBe(true);
+    const { channels } = await sharp(share?.bytes).stats();
+    expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
   });
 });
 

@@ -27,8 +27,9 @@ it('the largest source of an uploaded image is that of its srcset, and other URL
 
 it('all files of an uploaded image are listed, itself first', () => {
   const smaller = ['abc-320.webp', 'abc-800.webp'];
-  expect(imageFileNames('/files/abc.webp')).toEqual(['abc.webp', ...smaller]);
-  expect(imageFileNames('/files/abc.jpg')).toEqual(['abc.jpg', ...smaller, 'abc-1600.webp']);
+  const share = 'abc-share.jpg';
+  expect(imageFileNames('/files/abc.webp')).toEqual(['abc.webp', ...smaller, share]);
+  expect(imageFileNames('/files/abc.jpg')).toEqual(['abc.jpg', ...smaller, 'abc-1600.webp', share]);
   expect(imageFileNames('https://example.com/files/abc.jpg')).toEqual([]);
   const named = (length: number) => isOwnImage(`/files/${'a'.repeat(length)}.jpg`);
   expect([named(0), named(70), named(71)]).toEqual([false, true, false]);

@@ -1,6 +1,6 @@
 /**
  * An image is stored as several files: itself, at most 1600 px wide, in its original format, with the
- * address /files/KEY.jpg or so; and as WebP in these widths in px.
+ * address /files/KEY.jpg or so; as WebP in these widths in px; and as a JPEG for previews of shared links.
  */
 export const imageWidths = [320, 800, 1600] as const;
 const largestWidth = 1600;
@@ -27,12 +27,17 @@ export function imageFileName(key: string, width: number, format: ImageFormat = 
   return width === largestWidth && format === 'webp' ? `${key}.webp` : `${key}-${width}.webp`;
 }
 
+/** The name of an image's file for previews of shared links. */
+export function shareFileName(key: string): string {
+  return `${key}-share.jpg`;
+}
+
 /** The names of all files of an image, the image itself first; none for images that are not ours. */
 export function imageFileNames(address: string): string[] {
   const [, key, format] = ownImagePattern.exec(address) ?? [];
   if (!key || !isFormat(format)) return [];
   const widths = imageWidths.map((width) => imageFileName(key, width, format));
-  return [...new Set([`${key}.${format}`, ...widths])];
+  return [...new Set([`${key}.${format}`, ...widths, shareFileName(key)])];
 }
 
 /**
@@ -52,6 +57,12 @@ export function largestImageUrl(address: string): string {
   const file =
     key && isFormat(format) ? `/files/${imageFileName(key, largestWidth, format)}` : address;
   return imageUrl(file);
+}
+
+/** The path of an image for previews of shared links; images that are not ours stay as they are. */
+export function shareImagePath(address: string): string {
+  const [, key] = ownImagePattern.exec(address) ?? [];
+  return key ? `/files/${shareFileName(key)}` : address;
 }
 
 /**

@@ -4,12 +4,13 @@ import { isNotModified } from '../../server/http/is-not-modified.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { imageCacheControl } from './image-files.server.ts';
-import { formatOfName, imageContentTypes } from './image-sizes.ts';
+import type { ImageFiles } from './image-files.server.ts';
+import { formatOfName, imageContentTypes, imageFileName } from './image-sizes.ts';
 
 /** Serves stored images under /files. */
 export function serveImages(app: Hono<HttpEnv>, { images }: Services): void {
   app.on(['GET', 'HEAD'], '/files/:name', async (c) => {
-    const name = c.req.param('name');
+    const name = await findShareImage(images, c.req.param('name'));
     const format = formatOfName(name);
     if (!format) throw new Refusal('notFound');
     const headers = {
@@ -31,4 +32,19 @@ export function serveImages(app: Hono<HttpEnv>, { images }: Services): void {
       headers: { ...headers, 'content-length': String(file.bytes) },
     });
   });
+}
+
+const shareFilePattern = /^([\w-]+)-share\.jpg$/;
+
+/**
+ * The name of the file to send: an image that was stored without one for previews is shown as it was uploaded
+ * where chat programs show that, else as WebP.
+ */
+async function findShareImage(images: ImageFiles, name: string): Promise<string> {
+  const [, key] = shareFilePattern.exec(name) ?? [];
+  if (!key) return name;
+  for (const candidate of [name, `${key}.jpg`, `${key}.png`]) {
+    if ((await images.sizeOf(candidate)) !== null) return candidate;
+  }
+  return imageFileName(key, 800);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -66,6 +66,26 @@ describe('an image', () => {
         expect((await fetch(`${origin}/files/${gone}`, { method })).status).toBe(404);
       }
     }
+  });
+
+  it('that was stored before previews had a file of their own is shown in them as it is kept', async () => {
+    const older = await readFile('public/icon-192.png');
+    const shownAs = async (method: string) => {
+      const { status, headers } = await fetch(`${origin}/files/older-share.jpg`, { method });
+      return [status, headers.get('content-type'), Number(headers.get('content-length'))];
+    };
+    for (const [stored, type] of [
+      ['older-800.webp', 'image/webp'],
+      ['older.png', 'image/png'],
+      ['older.jpg', 'image/jpeg'],
+      ['older-share.jpg', 'image/jpeg'],
+    ] as const) {
+      await writeFile(path.join(folder, stored), older);
+      for (const method of ['GET', 'HEAD']) {
+        expect(await shownAs(method)).toEqual([200, type, older.byteLength]);
+      }
+    }
+    expect((await fetch(`${origin}/files/gone-share.jpg`)).status).toBe(404);
   });
 
   it.runIf(existsSync('/proc/self/fd'))(

@@ -4,6 +4,7 @@ import { useNow } from '../../web/clock.tsx';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import type { Institution } from './contract.ts';
 import { addressInLanguage } from '../../shared/address-in-language.ts';
+import { shareImagePath } from '../images/image-sizes.ts';
 import { dhakaDay } from '../../shared/dhaka-day.ts';
 import { placeDescription } from './place-description.ts';
 import { placeJsonLd } from './place-json-ld.ts';
@@ -16,9 +17,6 @@ interface PlaceMetadataProps {
   category: string;
 }
 
-/** Chat programs do not show AVIF; each of these images is stored as WebP, too. */
-const avif = /^(\/files\/[\w-]+)\.avif$/;
-
 /** The metadata of a place's page for search engines and link previews. */
 export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
   const { t } = useTranslation();
@@ -30,7 +28,7 @@ export function PlaceMetadata({ place, name, category }: PlaceMetadataProps) {
       title={t('place.title', { name, category })}
       description={placeDescription(t, place, { name, category, address })}
       canonical={path}
-      image={place.featured_image?.replace(avif, '$1-1600.webp')}
+      image={place.featured_image ? shareImagePath(place.featured_image) : undefined}
       jsonLd={(absolute) => placeJsonLd(place, { name, address, path, absolute, today })}
       noIndex={!place.is_active}
     />

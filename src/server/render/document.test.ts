@@ -74,12 +74,16 @@ describe('the document of a page', () => {
   it('gives link previews a picture that they can show, and the site name in the language of the page', async () => {
     const { db } = test.services;
     const category_id = await addCategory(db, { name: 'Bakery' });
-    const [id = ''] = await addPlaces(db, [{ category_id, images: ['/files/photo.avif'] }]);
-    const place = (await page(`/institution/${id}`)).html;
-    expect(place).toContain(
-      'property="og:image" content="http://localhost:3000/files/photo-1600.webp"',
-    );
-    expect(place).not.toContain('og:image:width');
+    const shared = {
+      '/files/photo.avif': 'http://localhost:3000/files/photo-share.jpg',
+      'https://photos.example/photo.jpg': 'https://photos.example/photo.jpg',
+    };
+    for (const [image, preview] of Object.entries(shared)) {
+      const [id = ''] = await addPlaces(db, [{ category_id, images: [image] }]);
+      const place = (await page(`/institution/${id}`)).html;
+      expect(place).toContain(`property="og:image" content="${preview}"`);
+      expect(place).not.toContain('og:image:width');
+    }
     const { html } = await page('/category-list?lng=bn');
     expect(html).toContain('property="og:site_name" content="ঠিকানা"');
     expect(html).toContain('property="og:image:alt" content="সব ক্যাটাগরি | ঠিকানা"');
