@@ -338,6 +338,36 @@ describe('exporting an account', () => {
     expect(text).not.toMatch(/of somebody else|password|token|search_/);
   });
 
+  it('names the places that it is about, but for hidden ones', async () => {
+    const { id, browser } = await createSignedInPerson(t);
+    const { db } = t.services;
+    const [shown, hidden] = [await placeOf(null), await placeOf(null)];
+    await db
+      .updateTable('institutions')
+      .set({ name: 'Padma Bakery' })
+      .where('id', '=', shown)
+      .execute();
+    for (const place of [shown, hidden]) {
+      await addReview(db, place, { user_id: id });
+      await browser.send('PUT', `/api/me/favourites/${place}`);
+      await browser.send('PUT', `/api/institutions/${place}/report`, { reason: 'closed' });
+    }
+    const own = await placeOf(id);
+    await db
+      .updateTable('institutions')
+      .set({ is_active: false })
+      .where('id', '=', hidden)
+      .execute();
+    const all = await (await browser.send('GET', '/api/me/export')).json();
+    const names = [{ institution_name: 'Padma Bakery' }, { institution_name: null }];
+    expect(all).toMatchObject({
+      institution_reviews: names,
+      favourites: names,
+      institution_reports: names,
+      institutions: [{ id: own, category_name: expect.any(String) }],
+    });
+  });
+
   it('lists entries of each kind oldest first, even after later changes', async () => {
     const { id, browser } = await createSignedInPerson(t);
     const { db } = t.services;

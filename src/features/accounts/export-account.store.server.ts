@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { emailForDisplay } from './rules.ts';
 
 /**
- * Everything stored about a person, by table, oldest first, without secrets and derived data.
- * Throws `notSignedIn` if the account is gone.
+ * Everything stored about a person, by table, oldest first, without secrets and derived data. What
+ * it is about is named, too: an id says nothing to the person. Throws `notSignedIn` if the account is
+ * gone.
  */
 export async function readAccountData(
   db: Kysely<Database>,
@@ -40,7 +42,14 @@ export async function readAccountData(
         .execute(),
       institutions: await tx
         .selectFrom('institutions')
-        .select(['id', 'name', 'name_bn', 'description', 'category_id', 'phone', 'email'])
+        .select(['id', 'name', 'name_bn', 'description', 'category_id'])
+        .select(
+          sql<string>`(
+            select category.name from institution_categories category
+            where category.id = institutions.category_id
+          )`.as('category_name'),
+        )
+        .select(['phone', 'email'])
         .select(['website', 'facebook_url', 'whatsapp_number', 'address', 'latitude', 'longitude'])
         .select(['opening_hours', 'images', 'is_active', 'is_verified', 'created_at', 'updated_at'])
         .where('owner_id', '=', userId)
@@ -50,6 +59,7 @@ export async function readAccountData(
       institution_reviews: await tx
         .selectFrom('institution_reviews')
         .select(['id', 'institution_id', 'rating', 'comment', 'is_hidden', 'hidden_reason'])
+        .select(shownPlaceName('institution_reviews'))
         .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
@@ -58,6 +68,7 @@ export async function readAccountData(
       review_replies: await tx
         .selectFrom('review_replies')
         .select(['id', 'review_id', 'institution_id', 'message', 'is_hidden'])
+        .select(shownPlaceName('review_replies'))
         .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
@@ -66,6 +77,7 @@ export async function readAccountData(
       review_holds: await tx
         .selectFrom('review_holds')
         .select('institution_id')
+        .select(shownPlaceName('review_holds'))
         .where('user_id', '=', userId)
         .orderBy('institution_id')
         .execute(),
@@ -77,6 +89,7 @@ export async function readAccountData(
       institution_reports: await tx
         .selectFrom('institution_reports')
         .select(['id', 'institution_id', 'reason', 'message', 'created_at', 'updated_at'])
+        .select(shownPlaceName('institution_reports'))
         .where('reporter_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
@@ -84,6 +97,7 @@ export async function readAccountData(
       favourites: await tx
         .selectFrom('favourites')
         .select(['institution_id', 'created_at'])
+        .select(shownPlaceName('favourites'))
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .orderBy('institution_id')
@@ -104,6 +118,21 @@ export async function readAccountData(
         .orderBy('id')
         .execute(),
     }));
+}
+
+/** The name of the place that a row is about; null while the place is hidden. */
+function shownPlaceName(
+  table:
+    | 'institution_reviews'
+    | 'review_replies'
+    | 'review_holds'
+    | 'institution_reports'
+    | 'favourites',
+) {
+  return sql<string | null>`(
+    select place.name from institutions place
+    where place.id = ${sql.ref(`${table}.institution_id`)} and place.is_active
+  )`.as('institution_name');
 }
 
 async function userOf(tx: Kysely<Database>, userId: string) {
