@@ -1,26 +1,6 @@
 import type pg from 'pg';
-
-/** The columns of a place that are exported. */
-export interface ExportRow {
-  id: string;
-  source: string | null;
-  source_id: string | null;
-  source_licence: string | null;
-  category: string;
-  name: string;
-  name_bn: string | null;
-  description: string | null;
-  address: string | null;
-  latitude: number;
-  longitude: number;
-  phone: string | null;
-  whatsapp_number: string | null;
-  email: string | null;
-  website: string | null;
-  facebook_url: string | null;
-  opening_hours: unknown;
-  is_active: boolean;
-}
+import { exportColumns } from './exported-place.ts';
+import type { ExportRow } from './exported-place.ts';
 
 interface ExportFilter {
   /** The ids of the wanted categories; null for all. */
@@ -36,13 +16,13 @@ const filteredPlacesSql = `
   where ($1::uuid[] is null or place.category_id = any($1))
     and ($2 or place.is_active)`;
 
+const placeColumns = exportColumns
+  .filter((column) => column !== 'category')
+  .map((column) => `place.${column}`);
+
 const declareCursor = `
   declare exported no scroll cursor for
-  select
-    place.id, place.source, place.source_id, place.source_licence, category.name as category,
-    place.name, place.name_bn, place.description, place.address, place.latitude, place.longitude,
-    place.phone, place.whatsapp_number, place.email, place.website, place.facebook_url,
-    place.opening_hours, place.is_active
+  select place.id, category.name as category, ${placeColumns.join(', ')}
   ${filteredPlacesSql}
   order by place.id`;
 

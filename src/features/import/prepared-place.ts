@@ -14,11 +14,11 @@ export interface PreparedPlace {
 /** The columns that the search text is computed from: it only changes when they do. */
 export const searchedColumns = ['name', 'name_bn', 'description', 'address'] as const;
 
-/** The columns that a file fills, except category and visibility. */
+/** The columns that a file fills, except category and visibility; each is written from the field of its name. */
 export const fileColumns = [
-  ...['source_licence', ...searchedColumns, 'phone', 'whatsapp_number', 'email', 'website'],
-  ...['facebook_url', 'latitude', 'longitude', 'opening_hours'],
-];
+  ...(['source_licence', ...searchedColumns, 'phone', 'whatsapp_number', 'email'] as const),
+  ...(['website', 'facebook_url', 'latitude', 'longitude', 'opening_hours'] as const),
+] satisfies (keyof ImportedPlace)[];
 
 /** The columns computed for the search; null in a staged row to keep the stored values. */
 export const textColumns = [
@@ -40,9 +40,8 @@ export function preparePlace(place: ImportedPlace, isTextUnchanged: boolean): Pr
     place,
     said,
     fields: formatCopyFields([
-      ...[place.source, place.source_id, place.source_licence, place.name, place.name_bn],
-      ...[place.description, place.address, place.phone, place.whatsapp_number, place.email],
-      ...[place.website, place.facebook_url, place.latitude, place.longitude, place.opening_hours],
+      ...[place.source, place.source_id],
+      ...fileColumns.map((column) => place[column]),
       ...(text
         ? [
             ...[text.search, text.search_names, text.search_keys],
