@@ -14,7 +14,9 @@ const parentCheckMs = 500;
 export async function runBuiltProgram(name, args) {
   const file = path.join(root, 'dist/server', `${name}.js`);
   if (!existsSync(file)) {
-    console.error(`There is no command "${name}".`);
+    console.error(
+      `There is no command "${name}": build/server-chunks.ts lists those that are built.`,
+    );
     process.exit(2);
   }
   endWithNpm();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, waitingMessage } from './database/open-database.ts';
+import type { ProgramName } from './database/open-database.ts';
 import { readCrashReason } from './database/read-crash-reason.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findMigrationsFolder } from './open-services.ts';
@@ -30,7 +31,7 @@ export interface CommandContext {
  * is printed as a sentence, with exit code 1.
  */
 export async function runCommand(
-  program: 'import' | 'export' | 'backup' | 'restore' | 'admin',
+  program: Exclude<ProgramName, 'server' | 'bench'>,
   run: (args: readonly string[], context: CommandContext) => Promise<number>,
 ): Promise<void> {
   ignoreOutputErrors();

@@ -20,9 +20,26 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+/**
+ * Whether a program makes the database where there is none. Commands that make no sense without an existing
+ * directory never do: on a wrong `DATA_DIR` they would report an empty one.
+ */
+const makesDatabase = {
+  server: true,
+  import: true,
+  export: false,
+  backup: false,
+  restore: true,
+  admin: false,
+  bench: true,
+} as const satisfies Record<string, boolean>;
+
+/** A program that opens the database. `build/server-chunks.ts` says from which file each is built. */
+export type ProgramName = keyof typeof makesDatabase;
+
 interface OpenOptions {
   /** The server limits the time of its queries and needs the data folder to itself; commands may share it. */
-  program: 'server' | 'import' | 'export' | 'backup' | 'restore' | 'admin' | 'bench';
+  program: ProgramName;
   /** The address of this program, which a second start on the same folder prints. */
   address?: string;
   /** Checks what else the program needs, once the data folder is claimed and before a database starts. */
@@ -34,13 +51,6 @@ interface OpenOptions {
   /** Called when a connection or the embedded database is lost; both come back by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
-
-/** Commands that make no sense without an existing directory, and therefore never make one. */
-const needsExistingDatabase: ReadonlySet<OpenOptions['program']> = new Set([
-  'export',
-  'backup',
-  'admin',
-]);
 
 /**
  * Opens the database that the settings name. The embedded one is started, unless a running program
@@ -58,7 +68,7 @@ export async function openDatabase(
     signal?.throwIfAborted();
     return connectTo(settings.database.url, options);
   }
-  const mayCreate = !needsExistingDatabase.has(program);
+  const mayCreate = makesDatabase[program];
   if (!mayCreate && !existsSync(settings.dataDir)) throw missingDatabaseError(settings.dataDir);
   const claim = await claimDataFolder(
     settings.dataDir,
