@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { readSettings } from '../server/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const decisions = 'docs/decisions';
@@ -35,6 +37,27 @@ it('every decision is listed under its number and title, which are unique', () =
   for (const key of ['number', 'title'] as const) {
     expect(new Set(headings.map((heading) => heading[key])).size).toBe(files.length);
   }
+});
+
+it('the README names every command and every setting', () => {
+  const readme = textOf('README.md');
+  const told = [...readme.matchAll(/^npm (?:run )?([a-z]+)/gm)].map(([, name]) => name);
+  expect([...new Set(told)].toSorted()).toEqual(Object.keys(manifest.scripts).toSorted());
+
+  const cells = [...readme.matchAll(/^\| (`[A-Z].*?`) +\|/gm)].map(([, cell]) => cell).join();
+  const listed = [...cells.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  // The region is read only beside a store.
+  const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const values = Object.fromEntries(store.map((name) => [name, 'https://store.example']));
+  const read = new Set<string>();
+  const environment = new Proxy<Record<string, string>>(values, {
+    get: (_, name) => {
+      read.add(String(name));
+      return values[String(name)];
+    },
+  });
+  readSettings(environment);
+  expect(listed.toSorted()).toEqual([...read].toSorted());
 });
 
 it('a container has as long to stop as the service', () => {
