@@ -116,6 +116,23 @@ describe('the offline stand-in for an answer that was never stored', () => {
     }
   });
 
+  it('is not made for a filter that it does not know: all places would pass for what was asked for', async () => {
+    const bounds = { west: 80, south: 20, east: 100, north: 30 };
+    const request = { q: 'Rahim' };
+    const queries: { queryKey: QueryKey }[] = [
+      placesQuery(api, { position: near }),
+      placesInViewQuery(api, { bounds, position: near }),
+      mapFeaturesQuery(api, { bounds, zoom: 13 }),
+      suggestionsQuery(api, { request, position: near, farther: false }),
+    ];
+    for (const { queryKey } of queries) {
+      expect(await found({ queryKey })).not.toBe(null);
+      const [last, ...before] = queryKey.toReversed();
+      const filtered = [...before.toReversed(), Object.assign({ unknownFilter: 4 }, last)];
+      expect(await found({ queryKey: filtered }), String(queryKey[0])).toBe(null);
+    }
+  });
+
   it('contains only places that are open now when the query asks for that', async () => {
     const asked = placesQuery(api, { position: near, open: true });
     expect(isTimeSensitive(asked.queryKey)).toBe(true);

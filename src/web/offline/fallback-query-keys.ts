@@ -4,35 +4,49 @@ import { BoundsParam } from '../../shared/bounds.ts';
 
 const Near = { lat: z.number(), lng: z.number() };
 
-/** The keys of queries that can be answered from kept places. */
+/**
+ * The keys of queries that can be answered from kept places. Those of lists, suggestions and maps are strict: a filter that
+ * is not named here would be passed over, and all places shown as what was asked for.
+ */
 export const fallbackQueryKeys = {
   place: z.tuple([z.literal('institution'), z.string(), z.object(Near)]),
   list: z.tuple([
     z.literal('institutions'),
-    z.object({ ...Near, categoryId: z.optional(z.string()) }),
-    z.object({ search: z.string(), open: z.optional(z.boolean()) }),
+    z.strictObject({ ...Near, categoryId: z.optional(z.string()) }),
+    z.strictObject({
+      search: z.string(),
+      open: z.optional(z.boolean()),
+      // Whatever is kept may be named, near or far, and all of it at once.
+      farther: z.boolean(),
+      pageSize: z.optional(z.number()),
+    }),
   ]),
   inView: z.tuple([
     z.literal('institutions'),
-    z.object({
+    z.strictObject({
       ...{ ...Near, inView: BoundsParam },
       ...{ categoryId: z.optional(z.string()), open: z.optional(z.boolean()) },
     }),
   ]),
   suggestions: z.tuple([
     z.literal('suggestions'),
-    z.object({
+    z.strictObject({
       ...Near,
-      request: z.object({ q: z.optional(z.string()), categories: z.optional(z.array(z.string())) }),
+      farther: z.boolean(),
+      request: z.strictObject({
+        q: z.optional(z.string()),
+        categories: z.optional(z.array(z.string())),
+      }),
     }),
   ]),
   category: z.tuple([z.literal('category'), z.string()]),
   categories: z.tuple([z.literal('categories'), z.object({ search: z.string() })]),
   marks: z.tuple([
     z.literal('map'),
-    z.object({
+    z.strictObject({
       categoryId: z.optional(z.string()),
       bbox: BoundsParam,
+      zoom: z.number(),
       open: z.optional(z.boolean()),
     }),
   ]),
@@ -43,12 +57,9 @@ export const fallbackQueryKeys = {
   nearest: z.tuple([z.literal('map'), z.literal('nearest'), z.object(Near)]),
 };
 
+const OpenNowFilter = z.looseObject({ open: z.literal(true) });
+
 /** Whether an answer is soon out of date, since it tells what is open now. */
 export function isTimeSensitive(queryKey: QueryKey): boolean {
-  const list = fallbackQueryKeys.list.safeParse(queryKey);
-  if (list.success) return list.data[2].open === true;
-  const inView = fallbackQueryKeys.inView.safeParse(queryKey);
-  if (inView.success) return inView.data[1].open === true;
-  const marks = fallbackQueryKeys.marks.safeParse(queryKey);
-  return marks.success && marks.data[1].open === true;
+  return queryKey.some((part) => OpenNowFilter.safeParse(part).success);
 }
