@@ -32,7 +32,10 @@ export const OptionalIconKey = z.optional(z.string());
  */
 const TranslatedAddress = z.optional(z.string());
 
-/** An institution as lists and its own page get it. */
+/**
+ * An institution as lists and its own page get it. Devices keep it for times without a network and read it back
+ * by this: a new field is optional, or has a default, or all kept places are lost.
+ */
 export const Institution = z.object({
   id: Id,
   owner_id: z.nullable(Id),

@@ -24,6 +24,23 @@ describe('an unfinished registration', () => {
     expect(loadFormDraft(name)).toBeNull();
   });
 
+  it('is restored as an earlier version kept it', () => {
+    // As it lies in browsers: it does not change with the program.
+    const day = { open: '09:00', close: '17:00', closed: false };
+    const values = {
+      ...{ name: 'Rahim Tea Stall', name_bn: '', description: '', phone: '', email: '' },
+      ...{ website: '', facebook_url: '', whatsapp_number: '', category: null, location: null },
+      hours: {
+        ...{ monday: day, tuesday: day, wednesday: day, thursday: day },
+        ...{ friday: day, saturday: day, sunday: day },
+      },
+      ...{ hoursKnown: false, images: [] },
+    };
+    storeText(name, JSON.stringify({ values, key: 'a-key' }));
+    const advice = 'begun forms are lost: a new field is optional, or has a default (z.prefault)';
+    expect(loadFormDraft(name), advice).toMatchObject({ values, key: 'a-key' });
+  });
+
   it('is ignored when it cannot be read', () => {
     for (const text of ['', '{', 'null', '{"values":{"name":5},"key":"a"}']) {
       storeText(name, text);

@@ -19,7 +19,10 @@ const TypedDay = z.object({
   break: z.optional(z.object({ from: text, to: text })),
 });
 
-/** The values in the institution form. */
+/**
+ * The values in the institution form. Browsers keep begun forms and read them back by this: a new field has a
+ * default, or they are lost.
+ */
 export const InstitutionFormValues = z.object({
   name: text,
   name_bn: text,
@@ -48,15 +51,9 @@ export const InstitutionFormValues = z.object({
 export type InstitutionFormValues = z.infer<typeof InstitutionFormValues>;
 
 /** The fields that are sent exactly as typed. */
-export type TextFieldName =
-  | 'name'
-  | 'name_bn'
-  | 'description'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'facebook_url'
-  | 'whatsapp_number';
+export type TextFieldName = {
+  [Name in keyof InstitutionFormValues]: InstitutionFormValues[Name] extends string ? Name : never;
+}[keyof InstitutionFormValues];
 
 /** An empty form, its hours filled with 09:00 to 17:00 on each day. */
 export const emptyFormValues: InstitutionFormValues = {

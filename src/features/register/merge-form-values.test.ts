@@ -44,7 +44,14 @@ describe('merging a form with what others have saved', () => {
   });
 
   it('keeps every text that was typed, and takes every other one as stored', () => {
-    const texts = ['name', 'name_bn', 'description', 'phone', 'email', 'website'] as const;
+    const texts = [
+      ...(['name', 'name_bn', 'description', 'phone', 'email'] as const),
+      ...(['website', 'facebook_url', 'whatsapp_number'] as const),
+    ];
+    const formTexts = Object.entries(exampleForm()).filter(
+      ([, value]) => typeof value === 'string',
+    );
+    expect(texts.toSorted()).toEqual(formTexts.map(([field]) => field).toSorted());
     assert(
       property(form, form, form, (base, mine, theirs) => {
         const merged = mergeFormValues({ base, mine, theirs });
@@ -123,6 +130,20 @@ describe('merging a form with what others have saved', () => {
     const theirs = { ...base, location: { lat: 2, lng: 3, address: 'Road 1' } };
     const { location } = mergeFormValues({ base, mine, theirs });
     expect(location).toEqual({ lat: 2, lng: 3, address: 'Road 1, house 2' });
+  });
+
+  it('lists every field that differs, whichever it is', () => {
+    const before = exampleForm();
+    const after = {
+      ...exampleForm({ location: null, images: [], category: null, hoursKnown: true }),
+      ...Object.fromEntries(
+        Object.entries(before).flatMap(([field, value]) =>
+          typeof value === 'string' ? [[field, `${value} changed`]] : [],
+        ),
+      ),
+    };
+    const fields = Object.keys(before).filter((field) => field !== 'hoursKnown');
+    expect(changedFields(before, after).toSorted()).toEqual(fields.toSorted());
   });
 
   it('lists the fields that others have changed', () => {

@@ -32,6 +32,23 @@ describe('what is saved on the device', () => {
     expect(placesInAnswer(ids, [place.id])).toEqual([]);
   });
 
+  it('is a place as earlier versions kept it', () => {
+    // As it lies on devices: it does not change with the program.
+    const kept = {
+      ...{ id: '0b0b9d0e-6c3e-4f4e-9a55-1d6f3c1f0a01', owner_id: null, name: 'Demo Bakery' },
+      ...{ name_bn: null, description: null, category_name: 'Bakery', phone: null, email: null },
+      category_id: '5d7d7a6e-0f2f-4a4e-8d1c-6a1b2c3d4e5f',
+      ...{ website: null, facebook_url: null, whatsapp_number: null, address: null },
+      ...{ latitude: 23.7461, longitude: 90.3742, opening_hours: null, images: [] },
+      ...{ featured_image: null, is_active: true, is_verified: false, rating: 0, reviewCount: 0 },
+      ...{ source: null, source_licence: null },
+      ...{ created_at: '2026-03-01T06:00:00.000Z', updated_at: '2026-03-01T06:00:00.000Z' },
+    };
+    const advice = 'lost on every device: a new field is optional, or has a default (z.prefault)';
+    expect(placesInAnswer(['institution'], kept), advice).toMatchObject([kept]);
+    expect(parseStoredAnswer(['institution'], kept), advice).toMatchObject(kept);
+  });
+
   it('are lists of places, but not the alternatives that the page of another place names', () => {
     const place = examplePlace();
     const api = createSilentApi();
