@@ -10,6 +10,14 @@ export const maxNameLength = 200;
 export const maxDescriptionLength = 5000;
 export const maxPostalAddressLength = 500;
 
+/** The most characters of each free text, by its field, for messages. */
+export const maxTextLengths: ReadonlyMap<string, number> = new Map([
+  ['name', maxNameLength],
+  ['name_bn', maxNameLength],
+  ['description', maxDescriptionLength],
+  ['address', maxPostalAddressLength],
+]);
+
 /**
  * Check marks, and stars in a row: within a name they would pass for the verified mark and the rating, which
  * stand beside it. A single star is an ornament of many real names.

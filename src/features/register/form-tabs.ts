@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../shared/problem.ts';
 import { checkInstitution } from '../places/check-institution.ts';
+import type { InstitutionDraft } from '../places/check-institution.ts';
 import { draftOfValues } from './institution-form-values.ts';
 import type { InstitutionFormValues } from './institution-form-values.ts';
 
@@ -7,14 +8,31 @@ import type { InstitutionFormValues } from './institution-form-values.ts';
 export const formTabs = ['basic', 'location', 'hours', 'images'] as const;
 export type FormTab = (typeof formTabs)[number];
 
-/** The tab that holds a field. */
+/** The tab of each field that a problem may name. */
+const tabOf: Record<keyof InstitutionDraft | 'location', FormTab> = {
+  name: 'basic',
+  name_bn: 'basic',
+  category_id: 'basic',
+  description: 'basic',
+  phone: 'basic',
+  whatsapp_number: 'basic',
+  email: 'basic',
+  website: 'basic',
+  facebook_url: 'basic',
+  location: 'location',
+  latitude: 'location',
+  longitude: 'location',
+  address: 'location',
+  opening_hours: 'hours',
+  images: 'images',
+};
+const tabsByField: ReadonlyMap<string, FormTab> = new Map(Object.entries(tabOf));
+
+/** The tab that holds a field; the first one for what is no field. */
 export function tabOfField(path: string): FormTab {
   // Problems of a list may name an entry: images.2
-  const [field] = path.split('.');
-  if (field === 'location' || field === 'address') return 'location';
-  if (field === 'latitude' || field === 'longitude') return 'location';
-  if (field === 'opening_hours') return 'hours';
-  return field === 'images' ? 'images' : 'basic';
+  const [field = ''] = path.split('.');
+  return tabsByField.get(field) ?? 'basic';
 }
 
 /** The state that a tab shows. */

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { createI18n, loadTexts } from '../../web/i18n/i18n.ts';
 import { checkInstitution } from '../places/check-institution.ts';
 import type { InstitutionDraft } from '../places/check-institution.ts';
+import { exampleForm } from '../../testing/example-form.ts';
+import { maxTextLengths } from '../places/institution-fields.ts';
+import { draftOfValues } from './institution-form-values.ts';
 import { problemText } from './problem-texts.ts';
 
 it('[I18N-12] invalid phone numbers and Facebook addresses have their own messages in both languages', async () => {
@@ -54,6 +57,22 @@ it('[IMG-08] the message for too many photos names the limit, in both languages'
     expect(text).toContain(limit);
     expect(text).not.toMatch(/[{}]/);
   }
+});
+
+it('the message for a text that is too long names its limit, whichever field it is', async () => {
+  const { t } = createI18n('en', await loadTexts('en'));
+  const problemsOf = (field: string, text: string) =>
+    checkInstitution({ [field]: text }).problems.filter(({ path }) => path === field);
+  const fields = Object.keys(draftOfValues(exampleForm()));
+  const limited = fields.filter((field) => {
+    const [problem] = field === 'images' ? [] : problemsOf(field, 'x'.repeat(10_000));
+    if (problem?.code !== 'tooLong') return false;
+    const most = Number(/[\d,]+/.exec(problemText(t, problem))?.[0].replace(',', ''));
+    expect(problemsOf(field, 'x'.repeat(most)), field).toEqual([]);
+    expect(problemsOf(field, 'x'.repeat(most + 1)), field).toHaveLength(1);
+    return true;
+  });
+  expect(limited.toSorted()).toEqual([...maxTextLengths.keys()].toSorted());
 });
 
 it('the message for a text that is too long names its limit, in both languages', async () => {

@@ -1,9 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  maxPostalAddressLength,
-  maxDescriptionLength,
-  maxNameLength,
-} from '../places/institution-fields.ts';
+import { maxTextLengths } from '../places/institution-fields.ts';
 import { maxImages } from '../images/contract.ts';
 import type { FieldProblem } from '../../shared/problem.ts';
 
@@ -50,17 +46,13 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
       return t('institutionForm.imageUnknown');
     case 'photoNotUploaded':
       return t('institutionForm.photoNotUploaded');
-    case 'tooLong':
-      return t('institutionForm.tooLong', { most: maxCharacters(path) });
+    case 'tooLong': {
+      const most = maxTextLengths.get(path);
+      return most === undefined ? message : t('institutionForm.tooLong', { most });
+    }
     case 'unreadable':
       return t('institutionForm.unreadable');
     default:
       return message;
   }
-}
-
-/** The longest text that a field may hold, in characters. */
-function maxCharacters(path: string): number {
-  if (path === 'description') return maxDescriptionLength;
-  return path === 'address' ? maxPostalAddressLength : maxNameLength;
 }
