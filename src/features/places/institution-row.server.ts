@@ -1,44 +1,13 @@
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { InstitutionsTable } from '../../server/database/schema.ts';
 import { appendJsonFields } from '../../server/http/json-text.ts';
 import { iconOverride } from '../categories/icon-override.server.ts';
 import { translateAddress } from '../location/gazetteer/translate-address.ts';
 import type { Institution } from './contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
-/** An institution as it is selected, with its category's name and icon. No other column is ever sent. */
-export interface InstitutionRow {
-  id: string;
-  owner_id: string | null;
-  name: string;
-  name_bn: string | null;
-  description: string | null;
-  category_id: string;
-  category_name: string;
-  category_icon: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  facebook_url: string | null;
-  whatsapp_number: string | null;
-  address: string | null;
-  latitude: number;
-  longitude: number;
-  opening_hours: unknown;
-  images: string[];
-  featured_image: string | null;
-  is_active: boolean;
-  is_verified: boolean;
-  rating_count: number;
-  rating_sum: number;
-  source: string | null;
-  source_licence: string | null;
-  created_at: Date;
-  updated_at: Date;
-  /** Unrounded; null without a position. */
-  distance_km: number | null;
-}
-
-/** The columns of an institution that are selected. */
+/** The columns of an institution that are selected, for its own page and for lists. No other one is ever sent. */
 export const institutionFields = [
   ...(['id', 'owner_id', 'name', 'name_bn', 'description', 'category_id', 'phone'] as const),
   ...(['email', 'website', 'facebook_url', 'whatsapp_number', 'address'] as const),
@@ -46,6 +15,15 @@ export const institutionFields = [
   ...(['is_active', 'is_verified', 'rating_count', 'rating_sum'] as const),
   ...(['source', 'source_licence', 'created_at', 'updated_at'] as const),
 ];
+type InstitutionField = (typeof institutionFields)[number];
+
+/** An institution as it is selected, with its category's name and icon. */
+export interface InstitutionRow extends Pick<Selectable<InstitutionsTable>, InstitutionField> {
+  category_name: string;
+  category_icon: string | null;
+  /** Unrounded; null without a position. */
+  distance_km: number | null;
+}
 
 const categoryColumns = 'c.name as category_name, c.icon as category_icon';
 
@@ -69,8 +47,12 @@ export interface ItemRow {
   rating_sum: number;
 }
 
-const isoTimeSql = (column: string) =>
-  `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+/** A column as lists send it: times as the API writes them, the rating computed by `itemJson`. */
+function listedColumnsSql(column: InstitutionField): string[] {
+  if (column === 'rating_count' || column === 'rating_sum') return [];
+  if (column !== 'created_at' && column !== 'updated_at') return [`i.${column}`];
+  return [`to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`];
+}
 
 const itemSelectSql = (fields: string) => `
   (select row_to_json(item)::text from (select ${fields}) item) as item,
@@ -80,11 +62,9 @@ const itemSelectSql = (fields: string) => `
 /** The select list of an institution for each level of detail. */
 export const itemColumns = {
   /** For lists. */
-  listed: itemSelectSql(`
-    i.id, i.owner_id, i.name, i.name_bn, i.description, i.category_id, c.name as category_name,
-    i.phone, i.email, i.website, i.facebook_url, i.whatsapp_number, i.address, i.latitude,
-    i.longitude, i.opening_hours, i.images, i.featured_image, i.is_active, i.is_verified,
-    i.source, i.source_licence, ${isoTimeSql('created_at')}, ${isoTimeSql('updated_at')}`),
+  listed: itemSelectSql(
+    [...institutionFields.flatMap(listedColumnsSql), 'c.name as category_name'].join(', '),
+  ),
   /** For the search box: fewer fields. */
   suggested: itemSelectSql(`
     i.id, i.name, i.name_bn, i.category_id, c.name as category_name, i.address, i.latitude,
