@@ -368,6 +368,34 @@ describe('exporting an account', () => {
     });
   });
 
+  it('has every column of its tables, apart from what is secret, derived or the same for all rows', async () => {
+    const leftOut: Record<string, readonly string[]> = {
+      institutions: [
+        ...['owner_id', 'featured_image', 'rating_count', 'rating_sum', 'source', 'source_id'],
+        ...['source_licence', 'search', 'search_names', 'search_keys', 'search_version'],
+        ...['search_image', 'search_pairs', 'search_marks', 'location', 'map_cell', 'map_part'],
+        ...['verified_latitude', 'verified_longitude', 'verify_again_since'],
+      ],
+      institution_reviews: ['user_id'],
+      sessions: ['id', 'user_id', 'token', 'ip_address', 'updated_at', 'replaces'],
+    };
+    const namesOfOthers = ['category_name', 'institution_name'];
+    const { id, browser } = await createSignedInPerson(t);
+    await addReview(t.services.db, await placeOf(null), { user_id: id });
+    await placeOf(id);
+    const all = await (await browser.send('GET', '/api/me/export')).json();
+    for (const [table, others] of Object.entries(leftOut)) {
+      const { rows } = await t.services.pool.query<{ name: string }>(
+        `select column_name as name from information_schema.columns
+         where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      const columns = rows.map(({ name }) => name).filter((name) => !others.includes(name));
+      const told = Object.keys(all[table][0]).filter((field) => !namesOfOthers.includes(field));
+      expect(told.toSorted(), table).toEqual(columns.toSorted());
+    }
+  });
+
   it('lists entries of each kind oldest first, even after later changes', async () => {
     const { id, browser } = await createSignedInPerson(t);
     const { db } = t.services;
