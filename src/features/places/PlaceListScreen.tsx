@@ -84,7 +84,7 @@ interface CategoryPlacesProps {
 
 function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
   const { t } = useTranslation();
-  const { typed, type, asked: upcomingQuery, subject, farther, open } = useListSearch(category.id);
+  const { typed, type, upcomingQuery, subject, farther, open } = useListSearch(category.id);
   const filters = { ...subject, farther, open };
   const list = usePlaceList(filters);
   const { api, queries } = useWebApp();

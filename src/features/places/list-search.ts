@@ -83,7 +83,7 @@ export function useListSearch(categoryId: string) {
   return {
     typed,
     /** The query that the address will have once typing pauses. */
-    asked: upcomingQuery,
+    upcomingQuery,
     type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',

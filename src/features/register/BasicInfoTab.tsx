@@ -20,7 +20,7 @@ const nameInput = {
   maxLength: maxNameLength + maxLengthTolerance,
 } as const;
 const phoneInput = { type: 'tel', inputMode: 'tel', maxLength: maxLengthTolerance } as const;
-const addressInput = {
+const webAddressInput = {
   type: 'url',
   inputMode: 'url',
   maxLength: maxWebAddressLength + maxLengthTolerance,
@@ -34,8 +34,8 @@ const emailInput = {
 /** The names, category and contacts of a place. */
 export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
   const { t } = useTranslation();
-  const { values, set, completeAddresses, errorOf } = form;
-  const addressField = { ...addressInput, onBlur: completeAddresses };
+  const { values, set, completeWebAddresses, errorOf } = form;
+  const webAddressField = { ...webAddressInput, onBlur: completeWebAddresses };
   const optional = t('institutionForm.optional');
   const fieldProps = (path: TextFieldName) => ({
     name: path,
@@ -98,13 +98,13 @@ export function BasicInfoTab({ form, addCategory }: BasicInfoTabProps) {
         label: t('institutionForm.website'),
         help: t('institutionForm.websiteHelp'),
         optional,
-        ...addressField,
+        ...webAddressField,
       })}
       {renderTextField('facebook_url', {
         label: t('institutionForm.facebook'),
         example: t('institutionForm.facebookHelp'),
         optional,
-        ...addressField,
+        ...webAddressField,
       })}
     </div>
   );

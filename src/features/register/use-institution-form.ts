@@ -25,7 +25,7 @@ export interface InstitutionForm {
   /** Changes fields, and clears the problems shown for them. */
   set: (changes: Partial<InstitutionFormValues>) => void;
   /** Adds the missing scheme to web addresses, visibly. */
-  completeAddresses: () => void;
+  completeWebAddresses: () => void;
   /** The message for what is wrong with a field. */
   errorOf: (path: string) => string | undefined;
   tab: FormTab;
@@ -118,7 +118,7 @@ export function useInstitutionForm({
     if (changes.hoursKnown !== undefined) setHoursDecided(true);
     setProblems((shown) => shown.filter(({ path }) => !isAboutChanges(changes, path)));
   };
-  const completeAddresses = () => {
+  const completeWebAddresses = () => {
     const completed = completedWebAddresses(values);
     if (Object.keys(completed).length > 0) set(completed);
     return completed;
@@ -146,7 +146,7 @@ export function useInstitutionForm({
       id,
       showProblems,
     },
-    completeAddresses,
+    completeWebAddresses,
     replace: (next) => {
       setValues(next);
       setProblems([]);
@@ -165,7 +165,7 @@ export function useInstitutionForm({
     },
     check: (signedIn = true) => {
       // Submitting by Enter does not blur the field, so its address was not completed yet.
-      const checked = checkSubmit({ ...values, ...completeAddresses() }, signedIn, photoFailed);
+      const checked = checkSubmit({ ...values, ...completeWebAddresses() }, signedIn, photoFailed);
       if (checked.values === null) showProblems(checked.problems);
       return checked.values;
     },
