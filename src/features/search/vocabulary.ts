@@ -26,7 +26,7 @@ export interface RealWord {
 /** Gives, as they are said, the words that have one of some keys (sound-keys.ts). */
 export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
 
-/** How the words of a text are said; without those too short to be known when they are misspelt. */
+/** How the words of a text are said; without those of no consonant, and those too long. */
 export function saidOfWords(words: readonly SpokenWord[]): string[] {
   return words.flatMap((word) => {
     const cached = saidOfWordCache.get(word) ?? word.said.filter(isWorthKnowing);
