@@ -6,6 +6,7 @@ import { lazily } from '../../../shared/lazily.ts';
 import { englishWords, withoutUnstressed } from './english-words.ts';
 import { soundsWithPlainE } from './plain-e.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
+import { createSoundIndex } from '../sound/sound-index.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
 
 /*
@@ -28,26 +29,19 @@ const minConsonantsOfEnglish = 3;
 /** How far a Bangla word may be from such a word, as a share of `maxMisspellingDistance`. */
 const maxEnglishDistanceShare = 0.65;
 
-interface Loan {
-  /** How the Bangla spelling is said. */
-  said: string;
-  /** How the Latin letters of the English spelling sound. */
-  letters: string;
-}
-
-const loansByBanglaSound = lazily(() => {
-  const words = new Map<string, Loan[]>();
-  for (const [word, spellings] of queryLoanWords) {
-    const [letters = ''] = latinSounds(word);
-    for (const spelling of spellings) {
-      const [said = ''] = banglaSounds(normaliseText(spelling));
-      const sound = bareSound(said);
-      if (sound.length < minSounds) continue;
-      words.set(sound, [...(words.get(sound) ?? []), { said, letters }]);
-    }
-  }
-  return words;
-});
+/** How the Bangla spellings are said, with how the Latin letters of the English ones sound. */
+const loansBySound = lazily(() =>
+  createSoundIndex(
+    [...queryLoanWords].flatMap(([word, spellings]) => {
+      const [letters = ''] = latinSounds(word);
+      return spellings.map((spelling) => {
+        const [said = ''] = banglaSounds(normaliseText(spelling));
+        return { said, letters };
+      });
+    }),
+    minSounds,
+  ),
+);
 
 /**
  * The 30,000 commonest English words, parted by blanks, by the bare sound of how Bangla hears them: as
@@ -84,9 +78,7 @@ export function saidInBangla(word: string): string[] {
 export function soundsOfEnglishSpelling(said: string): string[] {
   const sound = bareSound(said);
   const maxDistance = sound.length < minSoundsOfLong ? 0 : maxLoanDistance;
-  const loans = (loansByBanglaSound().get(sound) ?? [])
-    .filter((loan) => soundDistance(said, loan.said) <= maxDistance)
-    .map(({ letters }) => letters);
+  const loans = loansBySound()(said, maxDistance).map(({ letters }) => letters);
   return loans.length > 0 ? loans : soundsOfCommonEnglish(said, sound);
 }
 

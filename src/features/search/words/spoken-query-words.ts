@@ -14,7 +14,7 @@ import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import { bareSound } from '../sound/sound.ts';
-import { soundDistance } from '../sound/sound-distance.ts';
+import { createSoundIndex } from '../sound/sound-index.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { synonymGroups } from './synonym-groups.ts';
@@ -58,19 +58,13 @@ const spellingsByMisspellingKey = lazily(() => {
   return spellings;
 });
 
-/** How the words of synonym-groups.ts are said, with their group, by their bare sound. */
-const groupsBySound = lazily(() => {
-  const words = new Map<string, { said: string; group: string }[]>();
-  for (const [written, group] of synonymGroups) {
-    const [word] = spokenWords(written);
-    const [said = ''] = word?.said ?? [];
-    const sound = bareSound(said);
-    if (sound.length >= minSounds) {
-      words.set(sound, [...(words.get(sound) ?? []), { said, group }]);
-    }
-  }
-  return words;
-});
+/** How the words of synonym-groups.ts are said, with their group. */
+const groupsBySound = lazily(() =>
+  createSoundIndex(
+    [...synonymGroups].map(([written, group]) => ({ said: likeliestSaid(written), group })),
+    minSounds,
+  ),
+);
 
 /** A word that means the same as others. */
 interface SynonymEntry {
@@ -86,7 +80,7 @@ const synonymsByText = lazily(
       [...querySynonyms].map(([word, synonyms]): [string, SynonymEntry] => [
         normaliseText(word),
         {
-          said: spokenWords(word)[0]?.said[0] ?? '',
+          said: likeliestSaid(word),
           sounds: [
             ...new Set(
               synonyms.flatMap((other) => spokenWords(other)[0]?.sounds.slice(0, 1) ?? []),
@@ -97,15 +91,8 @@ const synonymsByText = lazily(
     ),
 );
 
-/** The same by their bare sound. */
-const synonymsBySound = lazily(() => {
-  const words = new Map<string, SynonymEntry[]>();
-  for (const entry of synonymsByText().values()) {
-    const sound = bareSound(entry.said);
-    if (sound.length >= minSounds) words.set(sound, [...(words.get(sound) ?? []), entry]);
-  }
-  return words;
-});
+/** The same by their sound. */
+const synonymsBySound = lazily(() => createSoundIndex(synonymsByText().values(), minSounds));
 
 /** The words of a query with their sounds. */
 export function spokenQueryWords(text: string): SpokenWord[] {
@@ -128,11 +115,7 @@ function getQueryWords(word: SpokenWord): readonly SpokenWord[] {
 /** The word with what means the same; one of three sounds and more may also be spelled otherwise. */
 function withSynonyms(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
-  const entry =
-    synonymsByText().get(word.text) ??
-    synonymsBySound()
-      .get(bareSound(said))
-      ?.find((one) => soundDistance(said, one.said) <= maxGroupDistance);
+  const entry = synonymsByText().get(word.text) ?? synonymsBySound()(said, maxGroupDistance)[0];
   return entry ? { ...word, synonymSounds: entry.sounds } : word;
 }
 
@@ -140,9 +123,7 @@ function withSynonyms(word: SpokenWord): SpokenWord {
 function withSynonymGroup(word: SpokenWord): SpokenWord {
   const [said = ''] = word.said;
   if (word.group !== null) return word;
-  const groupWord = groupsBySound()
-    .get(bareSound(said))
-    ?.find((one) => soundDistance(said, one.said) <= maxGroupDistance);
+  const [groupWord] = groupsBySound()(said, maxGroupDistance);
   return groupWord ? { ...word, group: groupWord.group } : word;
 }
 
@@ -229,4 +210,8 @@ function looseMisspellingKey(word: string): string | null {
     .replace(/[aeiouyhw]/g, '')
     .replace(/(.)\1+/g, '$1');
   return key.length >= minConsonants ? key : null;
+}
+
+function likeliestSaid(written: string): string {
+  return spokenWords(written)[0]?.said[0] ?? '';
 }
