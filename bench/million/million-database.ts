@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded-database.ts';
@@ -26,15 +26,20 @@ export interface MillionDatabase {
  */
 export async function openMillionDatabase(places: number): Promise<MillionDatabase> {
   const folder = path.join(os.tmpdir(), `thikana-bench-${places}`);
-  // Rows with an older version of the search text would be rewritten during the measurement.
-  const markerFile = path.join(folder, `loaded-${searchVersion}`);
-  // Loading that was broken off has left the table without its indexes.
-  if (!existsSync(markerFile)) await rm(folder, { recursive: true, force: true });
   const embedded = await startEmbeddedDatabase({ folder });
   const pool = createPool(embedded.url, noTimeLimits);
   pool.on('error', () => undefined);
+  // Rows with an older version of the search text would be rewritten during the measurement.
+  const markerFile = path.join(folder, `loaded-${searchVersion}`);
+  const isLoaded = existsSync(markerFile);
+  // Loading that was broken off has left the table without its indexes.
+  if (!isLoaded) {
+    await pool.query('drop schema if exists graphile_worker cascade');
+    await pool.query('drop schema public cascade');
+    await pool.query('create schema public');
+  }
   await migrate(pool, path.resolve('migrations'));
-  if (!existsSync(markerFile)) {
+  if (!isLoaded) {
     const client = await pool.connect();
     await client.query('insert into institution_categories (name) select unnest($1::text[])', [
       kinds.map(({ key }) => key),
