@@ -17,6 +17,9 @@ const minPlural = 3;
 const minBesideNumber = 3;
 /** A word that stands alone counts in so many of the ways it may be said, the likeliest. */
 const maxWaysAlone = 3;
+const maxWaysOfCompletion = 2;
+/** The fewest consonants of a beginning that counts in a less likely way where the word stands alone. */
+const minUnlikely = 4;
 
 /**
  * The marks of a word as it is, in any of its readings; and, since the last word may be unfinished,
@@ -34,24 +37,38 @@ export function queryWordMarks(words: readonly SpokenWord[], index: number): Mar
     ...(letter === null ? [] : [letterMark(letter)]),
     ...(isNumber ? [numberMark(digits)] : []),
     ...queryPrefixMarks(words, index),
+    ...queryCompletionMarks(words, index),
   ];
 }
 
 /** The marks of words that the last word may become while it is being typed. */
 export function queryPrefixMarks(words: readonly SpokenWord[], index: number): Mark[] {
   const sounds = index === words.length - 1 ? (words[index]?.sounds ?? []) : [];
-  const prefixSounds = words.length > 1 ? sounds : sounds.slice(0, 1);
-  return prefixSounds.filter(isSearchableSoundPrefix).map(prefixMark);
+  const isSearchable = (sound: string, way: number) =>
+    words.length > 1
+      ? isSearchableAmongOthers(sound)
+      : isSearchableSoundPrefix(sound) && (way === 0 || countConsonants(sound) >= minUnlikely);
+  return sounds.filter(isSearchable).map(prefixMark);
+}
+
+/** The marks of the known words that the last word may become, and of words that begin with one of them. */
+export function queryCompletionMarks(words: readonly SpokenWord[], index: number): Mark[] {
+  const sounds = (words[index]?.mayBecome ?? []).flatMap((word) =>
+    word.sounds.slice(0, maxWaysOfCompletion),
+  );
+  return [...new Set(sounds)].flatMap((sound) => [wordMark(sound), prefixMark(sound)]);
 }
 
 /** The marks of other words for the same; none where a word stands alone: that would find too much. */
 export function querySynonymMarks(words: readonly SpokenWord[], index: number): Mark[] {
   const word = words[index];
   if (!word || words.length < 2) return [];
-  return [
-    ...(word.group === null ? [] : [groupMark(word.group)]),
-    ...(word.synonymSounds ?? []).map(wordMark),
-  ];
+  return [...new Set([word, ...(word.mayBecome ?? [])])].flatMap(
+    ({ group, synonymSounds = [] }) => [
+      ...(group === null ? [] : [groupMark(group)]),
+      ...synonymSounds.map(wordMark),
+    ],
+  );
 }
 
 /**
@@ -138,6 +155,11 @@ export function isSearchableQuery(words: readonly SpokenWord[]): boolean {
 /** Whether the sounds that a word begins with are enough to look for it. */
 export function isSearchableSoundPrefix(sound: string): boolean {
   return sound.length >= 3 && countConsonants(sound) >= (sound.length > 4 ? 2 : 3);
+}
+
+/** The same beside other words, which tell most. */
+function isSearchableAmongOthers(sound: string): boolean {
+  return sound.length >= 3 && countConsonants(sound) >= 2;
 }
 
 /** Whether the essential words of a query still tell a place when the one at `omittedIndex` is left out. */

@@ -5,6 +5,7 @@ import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';
 import type { NearWords, NearWord } from './near-words.ts';
 import {
+  queryCompletionMarks,
   queryPrefixMarks,
   queryGenitiveMarks,
   querySynonymMarks,
@@ -89,5 +90,6 @@ function marksOfSingleEnglishWord(word: SpokenWord, near: readonly RealWord[]): 
   return [
     ...near.map(({ sound }) => wordMark(sound)),
     ...(word.isComplete ? [] : queryPrefixMarks([word], 0)),
+    ...queryCompletionMarks([word], 0),
   ];
 }

@@ -18,6 +18,7 @@ import { createSoundIndex } from '../sound/sound-index.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { synonymGroups } from './synonym-groups.ts';
+import { findWordsBeginningWith } from './unfinished-words.ts';
 
 /*
  * How words of queries are understood beyond those of names: names are written with more care, and
@@ -94,9 +95,25 @@ const synonymsByText = lazily(
 /** The same by their sound. */
 const synonymsBySound = lazily(() => createSoundIndex(synonymsByText().values(), minSounds));
 
-/** The words of a query with their sounds. */
+/** The words of a query with their sounds; the last may be unfinished. */
 export function spokenQueryWords(text: string): SpokenWord[] {
-  return spokenWords(text).flatMap(getQueryWords);
+  const words = spokenWords(text).flatMap(getQueryWords);
+  const last = words.pop();
+  return last ? [...words, getUnfinishedWord(last)] : words;
+}
+
+const unfinishedWordsCache = new WeakMap<SpokenWord, SpokenWord>();
+
+/** The word with those that it may become. */
+function getUnfinishedWord(word: SpokenWord): SpokenWord {
+  const cached = unfinishedWordsCache.get(word);
+  if (cached) return cached;
+  const mayBecome = findWordsBeginningWith(word.text).flatMap((text) =>
+    spokenWords(text).flatMap(getQueryWords),
+  );
+  const unfinishedWord = mayBecome.length > 0 ? { ...word, mayBecome } : word;
+  unfinishedWordsCache.set(word, unfinishedWord);
+  return unfinishedWord;
 }
 
 const queryWordsCache = new WeakMap<SpokenWord, readonly SpokenWord[]>();

@@ -29,6 +29,8 @@ export interface SpokenWord {
   saidInBangla?: readonly string[];
   /** In a query: the word is complete, not the beginning of a name. */
   isComplete?: boolean;
+  /** In a query: the known words that this one, its last, may become (unfinished-words.ts). */
+  mayBecome?: readonly SpokenWord[];
   /** It may be missing in a place's names: a word for a kind, or for a direction. */
   isOptional: boolean;
 }

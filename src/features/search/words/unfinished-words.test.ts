@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findWordsBeginningWith } from './unfinished-words.ts';
+import { loanWords } from './loan-words.ts';
+import { normaliseText } from '../normalise.ts';
+import { queryLoanWords } from './query-loan-words.ts';
+
+describe('known words that an unfinished one may become', () => {
+  it('are those of both scripts that begin with it', () => {
+    expect(findWordsBeginningWith('librar')).toContain('library');
+    expect(findWordsBeginningWith(normaliseText('লাইব্রে'))).toContain(normaliseText('লাইব্রেরি'));
+    expect(findWordsBeginningWith('zzzz')).toEqual([]);
+  });
+
+  it('are none where the word is known as it is, where little is typed, and where many begin so', () => {
+    expect(findWordsBeginningWith('bank')).toEqual([]);
+    expect(findWordsBeginningWith('lib')).toEqual([]);
+    expect(findWordsBeginningWith(normaliseText('অ্যা'))).toEqual([]);
+  });
+
+  it('lack no word of the table of which one letter is missing, unless it is one then', () => {
+    const longWords = [...loanWords.keys()].filter((word) => word.length > 8);
+    fc.assert(
+      fc.property(fc.constantFrom(...longWords), (word) => {
+        const beginning = word.slice(0, -1);
+        const found = findWordsBeginningWith(beginning);
+        const isWord = loanWords.has(beginning) || queryLoanWords.has(beginning);
+        expect(found.includes(word)).toBe(!isWord);
+        for (const one of found) expect(one.startsWith(beginning)).toBe(true);
+        expect(found.length).toBeLessThanOrEqual(16);
+      }),
+    );
+  });
+
+  it('never throw, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of findWordsBeginningWith(text)) expect(word.startsWith(text)).toBe(true);
+      }),
+    );
+  });
+});
