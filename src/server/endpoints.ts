@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/accounts/routes.server.ts';
 import { adminRoutes } from '../features/admin/routes.server.ts';
+import { areaRoutes } from '../features/areas/routes.server.ts';
 import { categoryRoutes } from '../features/categories/routes.server.ts';
 import { favouriteListRoutes } from '../features/favourite-list/routes.server.ts';
 import { favouriteRoutes } from '../features/favourites/routes.server.ts';
@@ -19,6 +20,7 @@ export function bindAllEndpoints(services: Services): BoundEndpoint[] {
   return [
     ...accountRoutes(services),
     ...adminRoutes(services),
+    ...areaRoutes(services),
     ...categoryRoutes(services),
     ...favouriteRoutes(services),
     ...favouriteListRoutes(services),

@@ -12,6 +12,7 @@ import { openDatabase, waitingMessage } from './database/open-database.ts';
 import { createPool, noTimeLimits } from './database/pool.ts';
 import { warnOfDroppedSettings } from './database/requirements.ts';
 import { createLog } from './log.ts';
+import { queueFirstAreaCount } from '../features/areas/count-area-places.service.server.ts';
 import { queueRebuild } from '../features/search/database/rebuild.service.server.ts';
 import { openJobQueue } from './jobs/open-job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -81,6 +82,7 @@ export async function openServices(
         `There is no administrator yet. To become one, sign in and open this one-time link: ${link}`,
       );
     await queueRebuild(services);
+    await queueFirstAreaCount(services);
     const jobs = startJobs(services);
     return {
       services,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { LatitudeParam, LongitudeParam, wholeNumberParam } from '../../shared/fields.ts';
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
-import { Institution, wholePosition } from '../places/contract.ts';
+import { wholePosition } from '../../shared/whole-position.ts';
+import { Institution } from '../places/contract.ts';
 
 /** Institutions on a page of the caller's favourites. */
 export const favouritePageSize = 12;

@@ -12,6 +12,7 @@ import {
 } from '../../shared/fields.ts';
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { maxSearchLength } from '../../shared/search-text.ts';
+import { wholePosition } from '../../shared/whole-position.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
@@ -73,12 +74,6 @@ export const Institution = z.object({
   updated_at: z.string(),
 });
 export type Institution = z.infer<typeof Institution>;
-
-/** Both or neither: half a position is an error of the caller. */
-export const wholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
-  ({ lat, lng }) => (lat === undefined) === (lng === undefined),
-  { error: 'lat and lng go together', path: ['lat'], params: { code: 'halfPosition' } },
-);
 
 export const listInstitutions = defineEndpoint({
   name: 'listInstitutions',

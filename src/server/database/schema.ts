@@ -20,6 +20,12 @@ export interface AccountsTable {
   updated_at: GeneratedTimestamp;
 }
 
+export interface AreaPlaceCountsTable {
+  category_id: string;
+  area_slug: string;
+  place_count: number;
+}
+
 export interface AttemptsTable {
   key: string;
   count: number;
@@ -268,6 +274,7 @@ export interface VerificationsTable {
 /** The tables of the directory. */
 export interface Database {
   accounts: AccountsTable;
+  area_place_counts: AreaPlaceCountsTable;
   attempts: AttemptsTable;
   author_holds: AuthorHoldsTable;
   category_counts: CategoryCountsTable;

@@ -11,10 +11,11 @@ export interface Jobs {
   cleanUp: Record<string, never>;
   removeUploads: Record<string, never>;
   rebuildSearch: Record<string, never>;
+  countAreas: Record<string, never>;
 }
 
 /** Jobs that go through whole tables and may take long. */
-const slowJobs = ['cleanUp', 'removeUploads', 'rebuildSearch'] as const;
+const slowJobs = ['cleanUp', 'removeUploads', 'rebuildSearch', 'countAreas'] as const;
 export type SlowJob = (typeof slowJobs)[number];
 
 /**

@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker';
+import { countAreaPlaces } from '../../features/areas/count-area-places.service.server.ts';
 import { removeUnusedUploads } from '../../features/images/uploads.service.server.ts';
 import {
   queueRebuild,
@@ -37,6 +38,11 @@ export function createTaskList(
       turnMs,
       (turn) => removeUnusedUploads({ db, pool, images }, turn),
       () => addJobOnce(db, 'removeUploads'),
+    ),
+    countAreas: createTimeSlicedTask(
+      turnMs,
+      (turn) => countAreaPlaces({ pool }, turn),
+      () => addJobOnce(db, 'countAreas'),
     ),
   } satisfies Record<SlowJob, Task>;
   return {
@@ -80,5 +86,6 @@ export const jobCrontab = [
   `17 * * * * cleanUp ?queue=${slowQueue}&jobKey=cleanUp`,
   `27 * * * * rebuildSearch ?queue=${slowQueue}&jobKey=rebuildSearch`,
   `37 * * * * removeUploads ?queue=${slowQueue}&jobKey=removeUploads`,
+  `47 * * * * countAreas ?queue=${slowQueue}&jobKey=countAreas`,
   '* * * * * settleIndexes ?queue=settleIndexes&jobKey=settleIndexes',
 ].join('\n');

@@ -1,0 +1,78 @@
+import { exactDistanceKm } from '../../shared/distance.ts';
+import type { Position } from '../../shared/distance.ts';
+import type { GazetteerPlace } from '../location/gazetteer/gazetteer-place.ts';
+import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
+import { nearestArea } from '../location/gazetteer/nearest-area.server.ts';
+import { normalisePlaceName } from '../location/gazetteer/normalise-place-name.ts';
+import type { Area } from './contract.ts';
+import { listedAreaKinds } from './listed-area-kinds.ts';
+import type { ListedAreaKind } from './listed-area-kinds.ts';
+
+/**
+ * So far from its middle something is taken to lie in an area, in km; the same as in a search for a kind in an area
+ * (a test compares them).
+ */
+const reachKm: Record<ListedAreaKind, number> = { district: 25, upazila: 10, union: 4, area: 2.5 };
+
+/** What slugs say behind the name; an area of a city is what people mean by a name alone. */
+const kindWords: Record<ListedAreaKind, string> = {
+  district: '-district',
+  upazila: '-upazila',
+  union: '-union',
+  area: '',
+};
+
+let cachedAreas: ReadonlyMap<string, Area> | null = null;
+
+/** All areas that lists can be asked for by their slugs, in the order of the gazetteer. */
+export function areasBySlug(): ReadonlyMap<string, Area> {
+  cachedAreas ??= new Map(
+    getGazetteer()
+      .places.flatMap((place) => toArea(place) ?? [])
+      .map((area) => [area.slug, area]),
+  );
+  return cachedAreas;
+}
+
+/** The areas of a kind whose middle lies within so many km of a position. */
+export function areasAround(position: Position, withinKm: number): Area[] {
+  return [...areasBySlug().values()].filter(
+    (area) => exactDistanceKm(position, middleOf(area)) <= withinKm,
+  );
+}
+
+/** The area in whose list a position is expected; null where none is near enough. */
+export function areaAt({ lat, lng }: Position): Area | null {
+  const place = nearestArea(lat, lng);
+  const area = place && toArea(place);
+  return area && exactDistanceKm({ lat, lng }, middleOf(area)) <= area.reach_km ? area : null;
+}
+
+/** The middle of an area. */
+export function middleOf({ latitude, longitude }: Pick<Area, 'latitude' | 'longitude'>): Position {
+  return { lat: latitude, lng: longitude };
+}
+
+function toArea(place: GazetteerPlace): Area | null {
+  const kind = listedAreaKinds.find((listed) => listed === place.kind);
+  if (!kind) return null;
+  const { name, name_bn, latitude, longitude } = place;
+  const within = enclosingPlaces(place).map((enclosing) => ({
+    name: enclosing.name,
+    name_bn: enclosing.name_bn,
+  }));
+  const slug = [
+    slugWords(name) + kindWords[kind],
+    ...within.map((enclosing) => slugWords(enclosing.name)),
+  ].join('-');
+  return { slug, kind, name, name_bn, within, latitude, longitude, reach_km: reachKm[kind] };
+}
+
+/** What a place lies in, up to the district. */
+function enclosingPlaces({ parent }: GazetteerPlace): GazetteerPlace[] {
+  return !parent || parent.kind === 'division' ? [] : [parent, ...enclosingPlaces(parent)];
+}
+
+function slugWords(name: string): string {
+  return normalisePlaceName(name).replaceAll(/[^a-z0-9]+/g, '-');
+}

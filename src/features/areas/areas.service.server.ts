@@ -1,0 +1,66 @@
+import type { Services } from '../../server/services.ts';
+import { exactDistanceKm, searchRadiusKm } from '../../shared/distance.ts';
+import type { Position } from '../../shared/distance.ts';
+import { Refusal } from '../../shared/problem.ts';
+import { countInArea, mostAmong, mostInCountry } from './area-counts.store.server.ts';
+import { areasAround, areasBySlug, middleOf } from './areas-by-slug.server.ts';
+import { maxLinkedAreas } from './contract.ts';
+import type { Area, AreaOfList } from './contract.ts';
+
+/** Counting the places of an area stops here, like counting matches. */
+const maxCounted = 1000;
+/** So many candidates are read, of which those that lie apart are linked to. */
+const maxCandidates = 200;
+
+/** An area, with the number of places of a category if one is named. Refuses a slug that no area has. */
+export async function readArea(
+  { pool }: Pick<Services, 'pool'>,
+  slug: string,
+  category: string | null,
+): Promise<AreaOfList> {
+  const area = areasBySlug().get(slug);
+  if (!area) throw new Refusal('notFound');
+  if (!category) return area;
+  const count = await countInArea(pool, { category, area, maxCount: maxCounted + 1 });
+  return {
+    ...area,
+    place_count: Math.min(count, maxCounted),
+    ...(count > maxCounted && { place_count_capped: true }),
+  };
+}
+
+/** The areas with the most places of a category, around a position or in the whole country. */
+export async function areasWithMostPlaces(
+  { pool }: Pick<Services, 'pool'>,
+  category: string,
+  position: Position | null,
+): Promise<{ items: Area[] }> {
+  const slugs = position ? areasAround(position, searchRadiusKm).map(({ slug }) => slug) : [];
+  const around = slugs.length
+    ? await mostAmong(pool, { category, slugs, limit: maxCandidates })
+    : [];
+  const most = around.length
+    ? around
+    : await mostInCountry(pool, { category, limit: maxCandidates });
+  const candidates = most.flatMap(({ area_slug }) => areasBySlug().get(area_slug) ?? []);
+  return { items: apartFromEachOther(candidates) };
+}
+
+/**
+ * The first of some areas that do not lie in each other: areas of cities before upazilas, whose circles reach into the
+ * cities beside them. Districts and unions are too large and too small to choose from.
+ */
+function apartFromEachOther(candidates: readonly Area[]): Area[] {
+  const chosen: Area[] = [];
+  for (const kind of ['area', 'upazila']) {
+    for (const area of candidates) {
+      if (chosen.length === maxLinkedAreas) return chosen;
+      if (area.kind === kind && !chosen.some((other) => liesIn(area, other))) chosen.push(area);
+    }
+  }
+  return chosen;
+}
+
+function liesIn(area: Area, other: Area): boolean {
+  return exactDistanceKm(middleOf(area), middleOf(other)) < other.reach_km;
+}
