@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { runPrepared } from '../../server/nearest/run-prepared.ts';
-import { middleOf } from './areas-by-slug.server.ts';
+import { middleOf } from './area-middle.ts';
 import type { Area } from './contract.ts';
 
 /**

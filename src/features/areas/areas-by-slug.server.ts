@@ -4,6 +4,7 @@ import type { GazetteerPlace } from '../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
 import { nearestArea } from '../location/gazetteer/nearest-area.server.ts';
 import { normalisePlaceName } from '../location/gazetteer/normalise-place-name.ts';
+import { middleOf } from './area-middle.ts';
 import type { Area } from './contract.ts';
 import { listedAreaKinds } from './listed-area-kinds.ts';
 import type { ListedAreaKind } from './listed-area-kinds.ts';
@@ -34,10 +35,14 @@ export function areasBySlug(): ReadonlyMap<string, Area> {
   return cachedAreas;
 }
 
-/** The areas of a kind whose middle lies within so many km of a position. */
-export function areasAround(position: Position, withinKm: number): Area[] {
+/** The areas of some kinds whose middle lies within so many km of a position. */
+export function areasAround(
+  position: Position,
+  withinKm: number,
+  kinds: readonly ListedAreaKind[],
+): Area[] {
   return [...areasBySlug().values()].filter(
-    (area) => exactDistanceKm(position, middleOf(area)) <= withinKm,
+    (area) => kinds.includes(area.kind) && exactDistanceKm(position, middleOf(area)) <= withinKm,
   );
 }
 
@@ -46,11 +51,6 @@ export function areaAt({ lat, lng }: Position): Area | null {
   const place = nearestArea(lat, lng);
   const area = place && toArea(place);
   return area && exactDistanceKm({ lat, lng }, middleOf(area)) <= area.reach_km ? area : null;
-}
-
-/** The middle of an area. */
-export function middleOf({ latitude, longitude }: Pick<Area, 'latitude' | 'longitude'>): Position {
-  return { lat: latitude, lng: longitude };
 }
 
 function toArea(place: GazetteerPlace): Area | null {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
 import { findArea } from '../search/database/find-area.server.ts';
 import { isAreaSlug } from './area-slug.ts';
-import { areaAt, areasBySlug, middleOf } from './areas-by-slug.server.ts';
+import { middleOf } from './area-middle.ts';
+import { areaAt, areasBySlug } from './areas-by-slug.server.ts';
 
 const areas = [...areasBySlug()];
 
@@ -52,7 +53,8 @@ describe('an area', () => {
       expect(areasBySlug().get(slug)?.reach_km).toBe(findArea(words, null)?.reachKm);
     }
     const union = areas.find(([, { kind }]) => kind === 'union')?.[1];
-    const found = union && findArea([...union.name.toLowerCase().split(' '), 'union'], middleOf(union));
+    const found =
+      union && findArea([...union.name.toLowerCase().split(' '), 'union'], middleOf(union));
     expect(union?.reach_km).toBe(found?.reachKm);
   });
 

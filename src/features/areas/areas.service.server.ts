@@ -3,12 +3,20 @@ import { exactDistanceKm, searchRadiusKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { countInArea, mostAmong, mostInCountry } from './area-counts.store.server.ts';
-import { areasAround, areasBySlug, middleOf } from './areas-by-slug.server.ts';
+import type { AreaCount } from './area-counts.store.server.ts';
+import { middleOf } from './area-middle.ts';
+import { areasAround, areasBySlug } from './areas-by-slug.server.ts';
 import { maxLinkedAreas } from './contract.ts';
 import type { Area, AreaOfList } from './contract.ts';
+import type { ListedAreaKind } from './listed-area-kinds.ts';
 
 /** Counting the places of an area stops here, like counting matches. */
 const maxCounted = 1000;
+/**
+ * Areas of cities before upazilas, whose circles reach into the cities beside them. Districts and unions are too large
+ * and too small to choose from.
+ */
+const linkedKinds: readonly ListedAreaKind[] = ['area', 'upazila'];
 /** So many candidates are read, of which those that lie apart are linked to. */
 const maxCandidates = 200;
 
@@ -35,24 +43,41 @@ export async function areasWithMostPlaces(
   category: string,
   position: Position | null,
 ): Promise<{ items: Area[] }> {
-  const slugs = position ? areasAround(position, searchRadiusKm).map(({ slug }) => slug) : [];
+  const slugs = position
+    ? areasAround(position, searchRadiusKm, linkedKinds).map(({ slug }) => slug)
+    : [];
   const around = slugs.length
     ? await mostAmong(pool, { category, slugs, limit: maxCandidates })
     : [];
   const most = around.length
     ? around
     : await mostInCountry(pool, { category, limit: maxCandidates });
-  const candidates = most.flatMap(({ area_slug }) => areasBySlug().get(area_slug) ?? []);
-  return { items: apartFromEachOther(candidates) };
+  return { items: apartFromEachOther(bestKnownFirst(most)) };
 }
 
 /**
- * The first of some areas that do not lie in each other: areas of cities before upazilas, whose circles reach into the
- * cities beside them. Districts and unions are too large and too small to choose from.
+ * Areas by how many places they have, roughly: of those with about as many, a fourth at least, the one first that the
+ * gazetteer names first. It begins a neighbourhood with what most people call it, and the circles of neighbours hold
+ * almost the same places.
  */
+function bestKnownFirst(counts: readonly AreaCount[]): Area[] {
+  const most = counts[0]?.place_count ?? 0;
+  const ranks = new Map(
+    counts.map(({ area_slug, place_count }) => [
+      area_slug,
+      Math.floor(Math.log2(most / place_count) / 2),
+    ]),
+  );
+  const rankOf = ({ slug }: Area) => ranks.get(slug) ?? Infinity;
+  return [...areasBySlug().values()]
+    .filter(({ slug }) => ranks.has(slug))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The first of some areas that do not lie in each other, in the order of the kinds. */
 function apartFromEachOther(candidates: readonly Area[]): Area[] {
   const chosen: Area[] = [];
-  for (const kind of ['area', 'upazila']) {
+  for (const kind of linkedKinds) {
     for (const area of candidates) {
       if (chosen.length === maxLinkedAreas) return chosen;
       if (area.kind === kind && !chosen.some((other) => liesIn(area, other))) chosen.push(area);

@@ -3,7 +3,11 @@ import { withoutTimeLimits } from '../../server/database/pool.ts';
 import { addJobOnce } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import { areasBySlug } from './areas-by-slug.server.ts';
-import { forgetOtherAreas, keepCountsOf, needsFirstCount } from './count-area-places.store.server.ts';
+import {
+  forgetOtherAreas,
+  keepCountsOf,
+  needsFirstCount,
+} from './count-area-places.store.server.ts';
 
 /** So many that a statement with the largest among them does not keep the database long. */
 const areasAtOnce = 20;

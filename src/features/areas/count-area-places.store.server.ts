@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { middleOf } from './areas-by-slug.server.ts';
+import { middleOf } from './area-middle.ts';
 import type { Area } from './contract.ts';
 
 type Connection = Pick<ClientBase, 'query'>;

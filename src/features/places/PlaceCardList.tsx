@@ -8,6 +8,8 @@ interface PlaceCardListProps {
   places: readonly Institution[];
   /** The level of the cards' headings. */
   level?: 2 | 3;
+  /** The number of the first of them in the whole list. */
+  firstNumber?: number;
   /** A button for each of them. */
   Action?: PlaceAction;
 }
@@ -18,7 +20,7 @@ export function placeCardId(number: number): string {
 }
 
 /** Places as cards. The lightbox belongs to the list, so an open photo stays when its card is replaced. */
-export function PlaceCardList({ places, level = 2, Action }: PlaceCardListProps) {
+export function PlaceCardList({ places, level = 2, firstNumber = 1, Action }: PlaceCardListProps) {
   const { open, lightbox } = useLightbox();
   return (
     <>
@@ -26,7 +28,7 @@ export function PlaceCardList({ places, level = 2, Action }: PlaceCardListProps)
         {places.map((place, index) => (
           <PlaceCard
             key={place.id}
-            id={placeCardId(index + 1)}
+            id={placeCardId(firstNumber + index)}
             place={place}
             level={level}
             onOpenPhotos={open}

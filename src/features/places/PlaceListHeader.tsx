@@ -9,8 +9,10 @@ import { screenHeaderStyle } from './screen-header.ts';
 
 interface PlaceListHeaderProps {
   category: { id: string; name: string };
-  /** The category's name in the reader's language. */
+  /** The category's name in the reader's language, or what a list of an area is called. */
   heading: string;
+  /** Whether it is too long for one line of a phone, and none of it may be cut off. */
+  isLongHeading?: boolean;
   /** The query of the list, including text that was typed but is not yet in the address. */
   query: URLSearchParams;
   /** How many places were found; null while that is not known. */
@@ -18,14 +20,22 @@ interface PlaceListHeaderProps {
 }
 
 /** The sticky header: back, the category, how many places, and the link to the same places on the map. */
-export function PlaceListHeader({ category, heading, query, total }: PlaceListHeaderProps) {
+export function PlaceListHeader({
+  category,
+  heading,
+  isLongHeading = false,
+  query,
+  total,
+}: PlaceListHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={screenHeaderStyle}>
       <div className="page flex min-h-14 items-center gap-2">
         <BackLink to="/category-list" label={t('places.backToCategories')} />
         <div className="min-w-0 grow py-1">
-          <h1 className="truncate text-lg font-semibold max-[16rem]:whitespace-normal">
+          <h1
+            className={`text-lg font-semibold max-[16rem]:whitespace-normal ${isLongHeading ? 'leading-tight' : 'truncate'}`}
+          >
             {heading}
           </h1>
           <p role="status" className="min-h-5 text-sm leading-tight text-muted">

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { Head } from '../../web/head/head.tsx';
 import { pageCountOfUrl, useNextPageHref } from '../../web/list-pages.ts';
 import { loadPagesInParallel } from '../../web/load-pages-in-parallel.ts';
 import {
@@ -9,30 +8,45 @@ import {
   useNotePageCount,
   useRestoreListPosition,
 } from '../../web/restore-list-pages.ts';
+import { buttonStyle } from '../../web/ui/button-style.ts';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { NextPageLink } from '../../web/ui/NextPageLink.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
 import { track } from '../analytics/track.ts';
 import { useTrackOnce } from '../analytics/use-track-once.ts';
+import { AreaLinks } from '../areas/AreaLinks.tsx';
+import { AreaNote } from '../areas/AreaNote.tsx';
+import { areaParam } from '../areas/area-param.ts';
+import { middleOf } from '../areas/area-middle.ts';
+import type { AreaOfList } from '../areas/contract.ts';
+import { areasOfCategoryQuery } from '../areas/queries.ts';
+import { loadedArea, namesArea, prefetchArea, useRouteArea } from '../areas/route-area.ts';
+import { useAreaTexts } from '../areas/use-area-texts.ts';
 import { categoryParam } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useRouteCategory } from './route-category.ts';
+import type { CappedCount } from './capped-count.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { useListSearch } from './list-search.ts';
+import { MissingArea } from './MissingArea.tsx';
 import { MissingCategory } from './MissingCategory.tsx';
 import { readPlaceFilters } from './place-filters.ts';
 import { openParam } from './open-now-filter.ts';
 import { OpenNowToggle } from './OpenNowToggle.tsx';
-import { usePlaceList } from './place-list.ts';
+import { usePlaceListFrom } from './place-list.ts';
+import type { PlaceListData } from './place-list.ts';
 import { canonicalListPath } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { placeCardId } from './PlaceCardList.tsx';
+import { PlaceListHead } from './PlaceListHead.tsx';
 import { PlaceListHeader } from './PlaceListHeader.tsx';
+import { PlaceListWithoutArea } from './PlaceListWithoutArea.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
+import { ShareButton } from './ShareButton.tsx';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { placeSearchParam } from '../../shared/search-params.ts';
 
@@ -40,60 +54,92 @@ import { placeSearchParam } from '../../shared/search-params.ts';
 type Address = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
 export async function prefetch(app: WebApp, args: Address): Promise<void> {
-  const { queries, server } = app;
+  await Promise.all([prefetchCategory(app, args), prefetchPlaces(app, args)]);
+}
+
+/** The places that the address asks for and, on the server, the links below them. */
+async function prefetchPlaces(app: WebApp, args: Address): Promise<void> {
+  const { api, queries, server } = app;
+  const area = namesArea(args.request.url) ? await prefetchArea(app, args) : null;
+  const query = placesQueryOfRoute(app, args, area);
+  if (!query) return;
   await Promise.all([
-    prefetchCategory(app, args),
     queries.prefetchInfiniteQuery({
-      ...placesQuery(app.api, placesQueryOfRoute(app, args)),
+      ...placesQuery(api, query),
       // On the server as many pages as the address asks for; the browser keeps as many as it has.
       ...(server && { pages: pageCountOfUrl(new URL(args.request.url).searchParams) }),
     }),
+    server && queries.prefetchQuery(areasOfCategoryQuery(api, query)),
   ]);
 }
 
 export async function restore(app: WebApp, args: Address): Promise<void> {
   const { api, queries } = app;
-  const query = placesQuery(api, placesQueryOfRoute(app, args));
+  const area = namesArea(args.request.url) ? loadedArea(app, args) : null;
+  const placesInput = placesQueryOfRoute(app, args, area);
+  if (!placesInput) return;
+  const query = placesQuery(api, placesInput);
   if (queries.getQueryData(query.queryKey)) return;
   await restoreListPages(args.request.url, (pages) =>
     queries.prefetchInfiniteQuery(loadPagesInParallel(query, pages)),
   );
 }
 
-/** What the address asks for. */
-function placesQueryOfRoute({ server }: WebApp, { request, params }: Address): PlacesQuery {
+/**
+ * What the address asks for; null where it names an area that cannot be had.
+ * @param area the area that it names
+ */
+function placesQueryOfRoute(
+  { server }: WebApp,
+  { request, params }: Address,
+  area: AreaOfList | null | undefined,
+) {
+  if (namesArea(request.url) && !area) return null;
   return {
     categoryId: params['categoryId'] ?? '',
     ...readPlaceFilters(new URL(request.url).searchParams),
-    position: startPosition(server),
-  };
+    position: area ? middleOf(area) : startPosition(server),
+  } satisfies PlacesQuery;
 }
 
-/** The places of a category, nearest first. */
+/** The places of a category, nearest to the visitor or to the middle of an area first. */
 export function Screen() {
   const { category, heading, missing } = useRouteCategory();
+  const { slug, area, ...loading } = useRouteArea(category.id);
   if (missing) return <MissingCategory />;
-  // A new instance for each category, so that places of one are never shown under the name of another.
-  return <CategoryPlaces key={category.id} category={category} heading={heading} />;
+  if (slug && area === null) return <MissingArea category={category} />;
+  if (slug && !area)
+    return <PlaceListWithoutArea category={category} heading={heading} {...loading} />;
+  return (
+    <CategoryPlaces
+      // A new instance for each list, so that places of one are never shown under the name of another.
+      key={`${category.id} ${slug}`}
+      category={category}
+      heading={heading}
+      area={area ?? null}
+    />
+  );
 }
 
 interface CategoryPlacesProps {
   category: { id: string; name: string };
   heading: string;
+  area: AreaOfList | null;
 }
 
-function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
+function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
   const { t } = useTranslation();
+  const { headingOf } = useAreaTexts();
   const { typed, type, upcomingQuery, subject, farther, open } = useListSearch(category.id);
-  const filters = { ...subject, farther, open };
-  const list = usePlaceList(filters);
   const { api, queries } = useWebApp();
-  const { position } = useUserLocation();
+  const visitor = useUserLocation();
+  const position = area ? middleOf(area) : visitor.position;
+  const listInput = { ...subject, farther, open, position };
+  const list = usePlaceListFrom(listInput);
   const [query] = useSearchParams();
   const nextPageHref = useNextPageHref(list.pages, placeCardId(list.places?.length ?? 0));
   useRestoreListPosition(list, (pages) => {
-    const listQuery = placesQuery(api, { ...filters, position });
-    void queries.prefetchInfiniteQuery(loadPagesInParallel(listQuery, pages));
+    void queries.prefetchInfiniteQuery(loadPagesInParallel(placesQuery(api, listInput), pages));
   });
   useNotePageCount(list.outdated ? 0 : list.pages);
   useTrackOnce(category.id, () => track('view_category', { category_id: category.id }));
@@ -101,19 +147,26 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
     const { length } = subject.search;
     if (length) track('search', { length, categories: 1, results: list.total.count });
   });
+  const isFiltered = subject.search !== '' || open;
+  const areaHeading = area && headingOf(area, category.name);
+  const nextPageLink = nextPageHref && (
+    <NextPageLink to={nextPageHref}>{t('places.loadMore')}</NextPageLink>
+  );
   return (
     <main>
-      <Head
-        title={t('places.title', { category: heading })}
-        description={t('places.description', { category: heading })}
-        canonical={canonicalListPath(category.id)}
-        noIndex={subject.search !== '' || open || pageCountOfUrl(query) > 1}
+      <PlaceListHead
+        category={category}
+        heading={heading}
+        area={area}
+        places={list.places ?? []}
+        noIndex={isFiltered || pageCountOfUrl(query) > 1}
       />
       <PlaceListHeader
         category={category}
-        heading={heading}
+        heading={areaHeading ?? heading}
+        isLongHeading={area !== null}
         query={upcomingQuery}
-        total={list.places && !list.outdated ? list.total : null}
+        total={list.places && !list.outdated ? totalOf(list, isFiltered ? null : area) : null}
       />
       <div className="page flex flex-col gap-3 py-4">
         <div className="flex max-w-2xl flex-wrap gap-2">
@@ -128,18 +181,28 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
           >
             <input type="hidden" name={categoryParam} value={category.name} />
             {open && <input type="hidden" name={openParam} value="true" />}
+            {area && <input type="hidden" name={areaParam} value={area.slug} />}
           </LiveSearch>
           <OpenNowToggle on={open} />
+          {areaHeading && (
+            <ShareButton
+              title={areaHeading}
+              className={buttonStyle('secondary', 'needs-script max-sm:w-[44px] max-sm:px-0')}
+            />
+          )}
         </div>
-        <DistanceNote />
+        {area ? <AreaNote area={area} category={category} /> : <DistanceNote />}
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <SpecialDayNote places={list.places ?? []} isAboutHours={open} />
+        {areaHeading && area?.place_count === 0 && list.places?.length !== 0 && !isFiltered && (
+          <p className="font-semibold">{t('areas.none', { heading: areaHeading })}</p>
+        )}
         <PlaceList
           list={list}
-          isFiltered={subject.search !== '' || open}
-          nextPageLink={
-            nextPageHref && <NextPageLink to={nextPageHref}>{t('places.loadMore')}</NextPageLink>
-          }
+          // A search has an order of its own: whole names first.
+          reachKm={subject.search === '' ? area?.reach_km : undefined}
+          isFiltered={isFiltered}
+          nextPageLink={nextPageLink}
           empty={
             <EmptyPlaces
               heading={heading}
@@ -150,7 +213,15 @@ function CategoryPlaces({ category, heading }: CategoryPlacesProps) {
             />
           }
         />
+        <AreaLinks category={category} position={position} shown={area?.slug} />
       </div>
     </main>
   );
+}
+
+/** How many places there are in the area of a list, if it has one, else in all of it; null while that is not known. */
+function totalOf(list: PlaceListData, area: AreaOfList | null): CappedCount | null {
+  if (!area) return list.total;
+  const { place_count: count, place_count_capped: capped = false } = area;
+  return count === undefined ? null : { count, capped };
 }

@@ -1,3 +1,4 @@
+import { areaParam } from '../areas/area-param.ts';
 import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 import { placeSearchText } from './list-search.ts';
 import { hasOpenFilter, openParam } from './open-now-filter.ts';
@@ -21,9 +22,9 @@ export function readPlaceFilters(query: URLSearchParams): PlaceFilters {
   };
 }
 
-/** The address of another screen of the same category with the same filters. */
+/** The address of another screen of the same category with the same filters and area. */
 export function hrefWithFilters(query: URLSearchParams, address: string): string {
-  const filterParams = [placeSearchParam, fartherParam, openParam].flatMap((name) => {
+  const filterParams = [placeSearchParam, fartherParam, openParam, areaParam].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });

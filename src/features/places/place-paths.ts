@@ -1,3 +1,4 @@
+import { hrefInArea } from '../areas/area-param.ts';
 import { categoryMapPath } from '../categories/category-links.ts';
 
 /** The hash that leads to the reviews on a place's page. */
@@ -31,9 +32,10 @@ export function canonicalPlacePath(id: string): string {
   return `/institution/${encodeURIComponent(id)}`;
 }
 
-/** The canonical address of a category's list. */
-export function canonicalListPath(categoryId: string): string {
-  return `/institutions/${encodeURIComponent(categoryId)}`;
+/** The canonical address of a category's list, near the visitor or in the area with a slug. */
+export function canonicalListPath(categoryId: string, areaSlug?: string): string {
+  const path = `/institutions/${encodeURIComponent(categoryId)}`;
+  return areaSlug ? hrefInArea(path, areaSlug) : path;
 }
 
 /** The query parameter of a category's map for the place it opens at. */

@@ -4,6 +4,7 @@
  */
 export const foldersOfFirstTexts = [
   'web',
+  'features/areas',
   'features/home',
   'features/categories',
   'features/finder',
