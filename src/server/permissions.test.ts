@@ -119,6 +119,7 @@ describe('the endpoints of the server', () => {
   const besides = new Set([
     ...['/api/openapi.json', '/api/docs', '/api/*', '/files/:name', '/*', '*'],
     ...['/sitemap.xml', '/sitemap-main.xml', '/:file{sitemap-[0-9a-f]+\\.xml}'],
+    '/:file{sitemap-areas-[0-9a-f-]{36}\\.xml}',
     ...['/.well-known/assetlinks.json', '/.well-known/apple-app-site-association'],
     ...['/robots.txt', '/manifest.webmanifest'],
     ...['/dev/mail', '/dev/mail.json', '/dev/sign-in/google', '/dev/sign-in/facebook'],

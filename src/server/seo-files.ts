@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Id } from '../shared/fields.ts';
 import { Refusal } from '../shared/problem.ts';
 import type { HttpEnv } from './http/http-env.ts';
 import type { Services } from './services.ts';
 import {
+  countAreaPages,
+  listAreaPages,
   listCategoryPages,
   countActiveInstitutions,
   idRange,
+  streamAreaPages,
   streamPlacePages,
 } from './seo-pages.ts';
 import type { SeoPage } from './seo-pages.ts';
@@ -33,8 +38,8 @@ const disallowedPaths = [
 ];
 
 /**
- * Serves what search engines read: robots.txt and the sitemap of all active places. Up to 50,000
- * addresses it is one file; above, an index of parts.
+ * Serves what search engines read: robots.txt and the sitemap of all active places and of the lists of
+ * categories in areas. Up to 50,000 addresses it is one file; above, an index of parts.
  */
 export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
   const { settings, pool } = services;
@@ -55,13 +60,26 @@ export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
   app.get('/sitemap.xml', async (c) => {
     const mainPages = [...fixedPages, ...(await listCategoryPages(pool))];
     const places = await countActiveInstitutions(pool);
-    if (mainPages.length + places > maxSitemapUrls) {
-      const parts = ['main', ...sitemapPartNames(places)].map((part) => `/sitemap-${part}.xml`);
+    const areaPages = await countAreaPages(pool);
+    const areaPageTotal = areaPages.reduce((sum, { pages }) => sum + pages, 0);
+    const categoryIds = areaPages.map(({ categoryId }) => categoryId);
+    if (mainPages.length + areaPageTotal + places > maxSitemapUrls) {
+      const partNames = [
+        'main',
+        ...categoryIds.map((id) => `areas-${id}`),
+        ...sitemapPartNames(places),
+      ];
+      const parts = partNames.map((part) => `/sitemap-${part}.xml`);
       return streamXmlResponse(c.req.raw, sitemapIndex(publicUrl, parts));
     }
     return streamXmlResponse(
       c.req.raw,
-      urlSet(publicUrl, [mainPages], streamPlacePages(pool, idRange(''))),
+      urlSet(
+        publicUrl,
+        [mainPages],
+        streamAreaPages(pool, categoryIds),
+        streamPlacePages(pool, idRange('')),
+      ),
     );
   });
 
@@ -71,6 +89,19 @@ export function serveSeoFiles(app: Hono<HttpEnv>, services: Services): void {
       urlSet(publicUrl, [[...fixedPages, ...(await listCategoryPages(pool))]]),
     ),
   );
+
+  // Of each category apart: there are as many areas as the gazetteer has, far fewer than a sitemap may hold.
+  app.get('/:file{sitemap-areas-[0-9a-f-]{36}\\.xml}', async (c) => {
+    const categoryId = z.safeParse(
+      Id,
+      c.req.param('file').slice('sitemap-areas-'.length, -'.xml'.length),
+    );
+    if (!categoryId.success) throw new Refusal('notFound');
+    return streamXmlResponse(
+      c.req.raw,
+      urlSet(publicUrl, [await listAreaPages(pool, categoryId.data)]),
+    );
+  });
 
   app.get('/:file{sitemap-[0-9a-f]+\\.xml}', async (c) => {
     const part = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);

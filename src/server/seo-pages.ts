@@ -44,6 +44,47 @@ export async function listCategoryPages(pool: pg.Pool): Promise<SeoPage[]> {
   return rows.map(({ id }) => ({ path: `/institutions/${id}` }));
 }
 
+/** So few places are worth a page of search engines at least. */
+const minPlacesOfArea = 5;
+
+/** How many lists of areas the visible categories have, for those that have any. By one read of all counts. */
+export async function countAreaPages(
+  pool: pg.Pool,
+): Promise<{ categoryId: string; pages: number }[]> {
+  const { rows } = await pool.query<{ category_id: string; pages: number }>(
+    `
+    select area.category_id, count(*)::int as pages
+    from area_place_counts area
+    left join category_metadata metadata on metadata.category_id = area.category_id
+    where metadata.is_visible is not false and area.place_count >= $1
+    group by area.category_id
+    order by area.category_id`,
+    [minPlacesOfArea],
+  );
+  return rows.map(({ category_id, pages }) => ({ categoryId: category_id, pages }));
+}
+
+/** The lists of a category in areas that have some places of it at least. By the primary key. */
+export async function listAreaPages(pool: pg.Pool, categoryId: string): Promise<SeoPage[]> {
+  const { rows } = await pool.query<{ area_slug: string }>(
+    `
+    select area_slug
+    from area_place_counts
+    where category_id = $1 and place_count >= $2
+    order by area_slug`,
+    [categoryId, minPlacesOfArea],
+  );
+  return rows.map(({ area_slug }) => ({ path: `/institutions/${categoryId}?area=${area_slug}` }));
+}
+
+/** The lists of all those categories in areas, one category after another. */
+export async function* streamAreaPages(
+  pool: pg.Pool,
+  categoryIds: readonly string[],
+): AsyncGenerator<SeoPage[]> {
+  for (const categoryId of categoryIds) yield await listAreaPages(pool, categoryId);
+}
+
 /** The pages of active places in a range of ids, in batches of some thousand. By the primary key. */
 export async function* streamPlacePages(
   pool: pg.Pool,

@@ -33,12 +33,13 @@ export async function* sitemapIndex(
 
 function urlElement(publicUrl: string, { path, changedAt }: SeoPage): string {
   const address = escapeHtml(publicUrl + path);
+  const languageParam = escapeHtml(path.includes('?') ? '&lng=' : '?lng=');
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
   return [
     `<url><loc>${address}</loc>`,
     changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
-    ...languages.map((language) => alternate(language, `${address}?lng=${language}`)),
+    ...languages.map((language) => alternate(language, `${address}${languageParam}${language}`)),
     alternate('x-default', address),
     '</url>\n',
   ]

@@ -13,6 +13,7 @@ import {
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { maxSearchLength } from '../../shared/search-text.ts';
 import { wholePosition } from '../../shared/whole-position.ts';
+import { Area } from '../areas/contract.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
@@ -68,6 +69,8 @@ export const Institution = z.object({
   /** Where its pin stood when it was verified; only for its owner, and only if the pin was moved since. */
   verified_latitude: z.optional(z.number()),
   verified_longitude: z.optional(z.number()),
+  /** Where its category can be listed around it; only on its own page, and absent where no area is near. */
+  area: z.optional(Area),
   source: z.nullable(z.string()),
   source_licence: z.nullable(z.string()),
   created_at: z.string(),

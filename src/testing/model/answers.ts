@@ -1,3 +1,4 @@
+import { areaAt } from '../../features/areas/areas-by-slug.server.ts';
 import { exactDistanceKm } from '../../shared/distance.ts';
 import { findById, firstMonday, canSee } from './directory.ts';
 import type {
@@ -61,12 +62,14 @@ export function institution(directory: Directory, place: Place, position: Positi
   };
 }
 
-/** The same on its own page, where its owner is also told where it was verified. */
+/** The same on its own page, with its area, where its owner is also told where it was verified. */
 export function institutionPage(directory: Directory, place: Place, person: Person | null) {
   const showsVerifiedPosition =
     place.verifiedAt && place.is_verified && person?.id === place.owner_id;
+  const area = areaAt({ lat: place.latitude, lng: place.longitude });
   return {
     ...institution(directory, place),
+    ...(area && { area }),
     ...(showsVerifiedPosition && {
       verified_latitude: place.verifiedAt?.latitude,
       verified_longitude: place.verifiedAt?.longitude,

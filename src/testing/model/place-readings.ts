@@ -1,3 +1,5 @@
+import { middleOf } from '../../features/areas/area-middle.ts';
+import { areasBySlug } from '../../features/areas/areas-by-slug.server.ts';
 import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
 import { canSee, isAdmin } from './directory.ts';
@@ -49,8 +51,22 @@ export function placeListReadings(directory: Directory): Reading[] {
         expected: points(openNearestFirst.filter(inView)),
         order: 'any',
       },
+      ...(category ? areaReadings(places, category) : []),
       ...(category ? suggestionReadings(directory, nearestFirst, `categories=${category}`) : []),
     ];
+  });
+}
+
+/** How many places of a category lie in some areas. */
+function areaReadings(places: readonly Place[], category: string): Reading[] {
+  return ['dhaka-district', 'farmgate-dhaka', 'savar-upazila-dhaka'].flatMap((slug) => {
+    const area = areasBySlug().get(slug);
+    if (!area) return [];
+    const inside = places.filter(
+      (place) => answers.distanceKm(place, middleOf(area)) <= area.reach_km,
+    );
+    const path = `/api/areas/${slug}?category=${category}`;
+    return [{ path, expected: { ...area, place_count: inside.length } }];
   });
 }
 

@@ -34,6 +34,16 @@ export const visitorPermissions: PermissionRow[] = [
     buildRequest: getRequest('/api/institutions/map?bbox=90,23,91,24&zoom=9'),
   },
   {
+    name: 'listAreasOfCategory',
+    expected: forEverybody(200),
+    buildRequest: async ({ category }) => ({ path: `/api/areas?category=${await category()}` }),
+  },
+  {
+    name: 'getArea',
+    expected: forEverybody(200),
+    buildRequest: getRequest('/api/areas/dhanmondi-dhaka'),
+  },
+  {
     name: 'getInstitution',
     expected: forEverybody(200),
     buildRequest: async ({ institution }) => ({ path: `/api/institutions/${await institution()}` }),

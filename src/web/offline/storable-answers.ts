@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Area, AreaOfList } from '../../features/areas/contract.ts';
 import { Category, listCategories } from '../../features/categories/contract.ts';
 import { listFavourites } from '../../features/favourite-list/contract.ts';
 import { listFavouriteIds } from '../../features/favourites/contract.ts';
@@ -24,6 +25,8 @@ const schemas = {
   institutions: pagesOf(z.union([listInstitutions.answer, institutionsInView.answer])),
   suggestions: pagesOf(suggestInstitutions.answer),
   category: Category,
+  area: AreaOfList,
+  areas: z.array(Area),
   categories: pagesOf(listCategories.answer),
   reviews: pagesOf(listReviews.answer),
   map: z.union([MapFeatures, z.array(Position)]),
