@@ -1,5 +1,5 @@
 /** Vowels, as letters and as signs, also with the sign that sends them through the nose. */
-const vowelAtEnd = /[\u0985-\u0994\u09BE-\u09CC]\u0981?$/u;
+const vowelAtEnd = /(?:[\u0985-\u0994]|[\u09BE-\u09CC])\u0981?$/u;
 
 /**
  * The genitive of a Bangla name: 'of'. Right for all districts, which a test lists; not for names that end in a

@@ -26,7 +26,8 @@ export async function countAreaPlaces(
   const slugs = areas.map(({ slug }) => slug);
   await withoutTimeLimits(pool, async (connection) => {
     await forgetOtherAreas(connection, slugs);
-    for (let from = 0; from < areas.length && !signal?.aborted; from += areasAtOnce) {
+    for (let from = 0; from < areas.length; from += areasAtOnce) {
+      if (signal?.aborted) return;
       await keepCountsOf(connection, areas.slice(from, from + areasAtOnce));
       await wait(restMs, null, { ...(signal && { signal }) }).catch(() => undefined);
     }

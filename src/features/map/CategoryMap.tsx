@@ -6,11 +6,15 @@ import type { MapCamera } from '../../web/map/map-types.ts';
 import { MapView } from '../../web/map/MapView.tsx';
 import { track } from '../analytics/track.ts';
 import { useTrackOnce } from '../analytics/use-track-once.ts';
+import { middleOf } from '../areas/area-middle.ts';
+import { AreaNote } from '../areas/AreaNote.tsx';
+import type { AreaOfList } from '../areas/contract.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { PlaceFilters } from '../places/place-filters.ts';
+import { totalInArea } from '../places/total-in-area.ts';
 import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
-import { usePlaceList } from '../places/place-list.ts';
+import { usePlaceListFrom } from '../places/place-list.ts';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { CappedNote } from './CappedNote.tsx';
 import { CategoryMapHeader } from './CategoryMapHeader.tsx';
@@ -42,6 +46,8 @@ interface CategoryMapProps {
   category: { id: string; name: string };
   /** The category's name in the reader's language. */
   heading: string;
+  /** The area that it shows; null for the whole category. */
+  area: AreaOfList | null;
   filters: PlaceFilters;
   /** The id of the place that it opens at; null when it shows all. */
   placeId: string | null;
@@ -68,6 +74,7 @@ const useMemory = createScreenMemoryHook<Memory>();
 export function CategoryMap({
   category,
   heading,
+  area,
   filters,
   placeId: initialPlaceId,
   camera,
@@ -75,7 +82,8 @@ export function CategoryMap({
   const { search, farther, open } = filters;
   const { t } = useTranslation();
   const memory = useMemory();
-  const { position } = useUserLocation();
+  const visitor = useUserLocation();
+  const position = area ? middleOf(area) : visitor.position;
   const sheet = useBottomSheet(memory);
   const [pressedCluster, setPressedCluster] = useState<PressedCluster | null>(null);
   const clusterBounds = pressedCluster?.open === open ? pressedCluster.bounds : null;
@@ -83,18 +91,26 @@ export function CategoryMap({
     memory,
     JSON.stringify([search, farther, open, clusterBounds]),
   );
-  const placeList = usePlaceList({ categoryId: category.id, ...filters });
-  const clusterList = usePlacesInView(clusterBounds, { categoryId: category.id, open });
+  const placeList = usePlaceListFrom({ categoryId: category.id, ...filters, position });
+  const clusterList = usePlacesInView(clusterBounds, {
+    categoryId: category.id,
+    open,
+    from: position,
+  });
   const list = clusterBounds ? clusterList : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
   const total = clusterBounds
     ? { count: places.length, capped: clusterList.hasMore }
-    : placeList.total;
+    : area && !search && !open
+      ? totalInArea(area)
+      : placeList.total;
   const map = useCategoryMap({
     categoryId: category.id,
     filters,
     listedPlaces: placeList.places,
     placeId: initialPlaceId,
+    position,
+    reachKm: area?.reach_km ?? null,
     camera,
   });
   const selection = useMapSelection(sheet, map.moveMap, memory, initialPlaceId);
@@ -122,19 +138,25 @@ export function CategoryMap({
     <MapLayout
       sheet={sheet}
       scroller={scroller}
-      header={<CategoryMapHeader category={category} heading={heading} />}
+      header={<CategoryMapHeader category={category} heading={heading} area={area} />}
       title={
         <>
           <h2 className="sr-only">{t('maps.list')}</h2>
           <ListCount
-            count={list.places && !list.outdated ? total.count : null}
-            hasMore={total.capped}
+            count={list.places && !list.outdated ? (total?.count ?? null) : null}
+            hasMore={total?.capped ?? false}
           />
         </>
       }
       list={
         <>
-          <ListPositionNote />
+          {area ? (
+            <div className="px-4">
+              <AreaNote area={area} category={category} />
+            </div>
+          ) : (
+            <ListPositionNote />
+          )}
           {search && <SearchNote search={search} allPlacesPath={hrefWithoutSearch} />}
           {open && (
             <div className="flex flex-col gap-1 px-4 py-2">
@@ -144,11 +166,17 @@ export function CategoryMap({
           )}
           {clusterBounds && <ClusterNote onShowAll={() => setPressedCluster(null)} />}
           {selection.selected && !selectedIsListed && !clusterBounds && (
-            <SelectedRow id={selection.selected} row={row} onDrawn={selection.rowDrawn} />
+            <SelectedRow
+              id={selection.selected}
+              from={position}
+              row={row}
+              onDrawn={selection.rowDrawn}
+            />
           )}
           <MapList
             ordered={!clusterBounds}
             list={list}
+            reachKm={clusterBounds || search ? undefined : area?.reach_km}
             scroller={scroller}
             // Rows of a cluster have no number: numbers are those of the markers, in the whole list.
             row={clusterBounds ? (place) => row(place) : row}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds } from '../../shared/bounds.ts';
+import type { Position } from '../../shared/distance.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { pagedListState } from '../../web/paged-list-state.ts';
 import type { PagedListState } from '../../web/paged-list-state.ts';
@@ -30,13 +31,15 @@ export function mapListState({
 /**
  * The places of a piece of map, of a category or of all, nearest first.
  * @param bounds null: the piece is not known yet
+ * @param from where distances are measured from; by default the visitor's location
  */
 export function usePlacesInView(
   bounds: Bounds | null,
-  { categoryId, open }: { categoryId?: string; open: boolean },
+  { categoryId, open, from }: { categoryId?: string; open: boolean; from?: Position },
 ): MapListData {
   const { api } = useWebApp();
-  const { position } = useUserLocation();
+  const visitor = useUserLocation();
+  const position = from ?? visitor.position;
   const result = useInfiniteQuery({
     ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, categoryId, open, position }),
     enabled: bounds !== null,

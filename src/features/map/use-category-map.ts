@@ -4,9 +4,9 @@ import type { Bounds } from '../../shared/bounds.ts';
 import type { Position } from '../../shared/distance.ts';
 import type { MapFrame, MapMarker, MapCamera, MapViewport } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
 import type { PlaceFilters } from '../places/place-filters.ts';
+import { splitByReach } from '../places/split-by-reach.ts';
 import { defaultZoom } from './contract.ts';
 import { clusterCellBounds, worldBounds } from './map-bounds.ts';
 import { clusterMarkers, placeMarker, unclusteredPlaces } from './map-markers.ts';
@@ -25,6 +25,10 @@ interface CategoryMapInput {
   listedPlaces: readonly Institution[] | undefined;
   /** The id of the place that the map opens at; null when it shows all. */
   placeId: string | null;
+  /** Where the list begins: at the visitor, or in the middle of an area. */
+  position: Position;
+  /** How far the area reaches that the map shows, in km; null where it shows the whole category. */
+  reachKm: number | null;
   /** The view that the address asks for; null where the visitor has not moved the map. */
   camera: MapCamera | null;
 }
@@ -49,7 +53,8 @@ const worldZoom = 6;
 /**
  * What the map of a category marks and where it stands. Most categories are loaded whole, with a
  * marker for each place, and the map fits them all; one with very many is loaded in clusters, piece
- * by piece, and the map fits the nearest. The map of a search fits what is listed. One that opens at
+ * by piece, and the map fits the nearest. The map of a search fits what is listed, that of an
+ * area what is listed in it. One that opens at
  * a place shows it from near and always marks it. When the visitor moves the map, its address says
  * where to, and there it opens again.
  */
@@ -58,12 +63,13 @@ export function useCategoryMap({
   filters: { search, farther, open },
   listedPlaces,
   placeId: initialPlaceId,
+  position,
+  reachKm,
   camera,
 }: CategoryMapInput): CategoryMapData {
   const searching = search !== '';
   const markerFilter = { categoryId, open };
   const { api } = useWebApp();
-  const { position } = useUserLocation();
   const { view, onMoveEnd } = useDebouncedViewport();
   const initialPlace = usePlaceById(initialPlaceId);
   const wholeCategory = useQuery({
@@ -107,6 +113,8 @@ export function useCategoryMap({
   );
   const placesToFit = () => {
     if (initialPlace !== null) return initialPlace && [initialPlace];
+    if (reachKm !== null)
+      return listedPlaces && splitByReach(listedPlaces, searching ? undefined : reachKm)[0];
     if (isUnclustered) return unclusteredPlaces(allFeatures);
     return searching || !wholeCategory.isPending ? listedPlaces : null;
   };

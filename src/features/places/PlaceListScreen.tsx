@@ -28,7 +28,6 @@ import { DistanceNote } from '../location/blocks.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useRouteCategory } from './route-category.ts';
-import type { CappedCount } from './capped-count.ts';
 import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { useListSearch } from './list-search.ts';
 import { MissingArea } from './MissingArea.tsx';
@@ -37,7 +36,6 @@ import { readPlaceFilters } from './place-filters.ts';
 import { openParam } from './open-now-filter.ts';
 import { OpenNowToggle } from './OpenNowToggle.tsx';
 import { usePlaceListFrom } from './place-list.ts';
-import type { PlaceListData } from './place-list.ts';
 import { canonicalListPath } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { placeCardId } from './PlaceCardList.tsx';
@@ -47,6 +45,7 @@ import { PlaceListWithoutArea } from './PlaceListWithoutArea.tsx';
 import { placesQuery } from './queries.ts';
 import type { PlacesQuery } from './queries.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { totalInArea } from './total-in-area.ts';
 import { SpecialDayNote } from './special-days/SpecialDayNote.tsx';
 import { placeSearchParam } from '../../shared/search-params.ts';
 
@@ -148,6 +147,7 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
     if (length) track('search', { length, categories: 1, results: list.total.count });
   });
   const isFiltered = subject.search !== '' || open;
+  const total = area && !isFiltered ? totalInArea(area) : list.total;
   const areaHeading = area && headingOf(area, category.name);
   const nextPageLink = nextPageHref && (
     <NextPageLink to={nextPageHref}>{t('places.loadMore')}</NextPageLink>
@@ -166,7 +166,7 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
         heading={areaHeading ?? heading}
         isLongHeading={area !== null}
         query={upcomingQuery}
-        total={list.places && !list.outdated ? totalOf(list, isFiltered ? null : area) : null}
+        total={list.places && !list.outdated ? total : null}
       />
       <div className="page flex flex-col gap-3 py-4">
         <div className="flex max-w-2xl flex-wrap gap-2">
@@ -184,14 +184,21 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
             {area && <input type="hidden" name={areaParam} value={area.slug} />}
           </LiveSearch>
           <OpenNowToggle on={open} />
-          {areaHeading && (
+        </div>
+        {area && areaHeading ? (
+          <div className="flex max-w-2xl items-center justify-between gap-3">
+            <AreaNote area={area} category={category} />
             <ShareButton
               title={areaHeading}
-              className={buttonStyle('secondary', 'needs-script max-sm:w-[44px] max-sm:px-0')}
+              className={buttonStyle(
+                'secondary',
+                'needs-script shrink-0 max-sm:w-[44px] max-sm:px-0',
+              )}
             />
-          )}
-        </div>
-        {area ? <AreaNote area={area} category={category} /> : <DistanceNote />}
+          </div>
+        ) : (
+          <DistanceNote />
+        )}
         {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
         <SpecialDayNote places={list.places ?? []} isAboutHours={open} />
         {areaHeading && area?.place_count === 0 && list.places?.length !== 0 && !isFiltered && (
@@ -217,11 +224,4 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
       </div>
     </main>
   );
-}
-
-/** How many places there are in the area of a list, if it has one, else in all of it; null while that is not known. */
-function totalOf(list: PlaceListData, area: AreaOfList | null): CappedCount | null {
-  if (!area) return list.total;
-  const { place_count: count, place_count_capped: capped = false } = area;
-  return count === undefined ? null : { count, capped };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Institution } from './contract.ts';
 import { PlaceCardList } from './PlaceCardList.tsx';
+import { splitByReach } from './split-by-reach.ts';
 
 interface PlacesInAndBeyondProps {
   /** Nearest to the middle of an area first. */
@@ -12,21 +13,16 @@ interface PlacesInAndBeyondProps {
 /** The places of an area, and under a heading of their own those that lie farther away. */
 export function PlacesInAndBeyond({ places, reachKm }: PlacesInAndBeyondProps) {
   const { t } = useTranslation();
-  const firstBeyond = places.findIndex(({ distance = 0 }) => distance > reachKm);
-  const insideCount = firstBeyond === -1 ? places.length : firstBeyond;
+  const [inside, beyond] = splitByReach(places, reachKm);
   return (
     <>
-      {insideCount > 0 && <PlaceCardList places={places.slice(0, insideCount)} />}
-      {insideCount < places.length && (
+      {inside.length > 0 && <PlaceCardList places={inside} />}
+      {beyond.length > 0 && (
         <>
-          <h2 className={`text-lg font-semibold ${insideCount > 0 ? 'mt-6 mb-3' : 'mb-3'}`}>
+          <h2 className={`mb-3 text-lg font-semibold ${inside.length > 0 ? 'mt-6' : ''}`}>
             {t('areas.farther')}
           </h2>
-          <PlaceCardList
-            places={places.slice(insideCount)}
-            firstNumber={insideCount + 1}
-            level={3}
-          />
+          <PlaceCardList places={beyond} firstNumber={inside.length + 1} level={3} />
         </>
       )}
     </>
