@@ -89,6 +89,20 @@ export const visitorScreens: readonly VisitorScreen[] = [
   },
   { name: 'missing page', path: () => '/no/such/page', isNotFound: true },
   { name: 'missing place', path: () => `/institution/${unknownId}`, isNotFound: true },
+  {
+    name: 'place list of an area',
+    path: async (page) =>
+      `/institutions/${await findCategoryId(page, 'Hospital')}?area=dhanmondi-dhaka`,
+  },
+  {
+    name: 'map of an area',
+    path: async (page) => `/map/${await findCategoryId(page, 'Hospital')}?area=dhanmondi-dhaka`,
+  },
+  {
+    name: 'missing area',
+    path: async (page) => `/institutions/${await findCategoryId(page, 'Bakery')}?area=nowhere`,
+    isNotFound: true,
+  },
   { name: 'missing category', path: () => `/institutions/${unknownId}`, isNotFound: true },
 ];
 

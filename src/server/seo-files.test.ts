@@ -143,6 +143,61 @@ describe('the sitemap', () => {
   });
 });
 
+describe('the lists of categories in areas', () => {
+  const keepCounts = async (counts: readonly (readonly [string, string, number])[]) => {
+    await thikana.services.db.deleteFrom('area_place_counts').execute();
+    await thikana.services.db
+      .insertInto('area_place_counts')
+      .values(
+        counts.map(([category_id, area_slug, place_count]) => ({
+          ...{ category_id, area_slug, place_count },
+        })),
+      )
+      .execute();
+  };
+  const areaPages = async (path: string) =>
+    locations(await text(path)).filter((loc) => loc?.includes('area'));
+
+  it('are in the sitemap where there are five places at least, in both languages', async () => {
+    const { db } = thikana.services;
+    const hidden = await addCategory(db, { name: 'Hidden from all' });
+    await db
+      .insertInto('category_metadata')
+      .values({ category_id: hidden, is_visible: false })
+      .execute();
+    await countAs(4200);
+    await keepCounts([
+      [category, 'dhanmondi-dhaka', 5],
+      [category, 'uttara-dhaka', 4],
+      [hidden, 'dhanmondi-dhaka', 9],
+    ]);
+    const page = `https://places.example/institutions/${category}?area=dhanmondi-dhaka`;
+    expect(await areaPages('/sitemap.xml')).toEqual([page]);
+    expect(await text('/sitemap.xml')).toContain(
+      `<xhtml:link rel="alternate" hreflang="bn" href="${page}&amp;lng=bn"/>`,
+    );
+  });
+
+  it('are a part for each category where one file is not enough', async () => {
+    await keepCounts([
+      [category, 'dhanmondi-dhaka', 5],
+      [category, 'dhaka-district', 50],
+    ]);
+    const part = `/sitemap-areas-${category}.xml`;
+    await countAs(50_000 - 4 - 2);
+    expect(await text('/sitemap.xml')).toContain('<urlset');
+    await countAs(50_000 - 4 - 1);
+    expect(await areaPages('/sitemap.xml')).toEqual([`https://places.example${part}`]);
+    expect(await areaPages(part)).toEqual(
+      ['dhaka-district', 'dhanmondi-dhaka'].map(
+        (slug) => `https://places.example/institutions/${category}?area=${slug}`,
+      ),
+    );
+    const missing = await thikana.request(`/sitemap-areas-${'-'.repeat(36)}.xml`);
+    expect(missing.status).toBe(404);
+  });
+});
+
 describe('a range of ids', () => {
   it('holds all ids that begin with its digits', () => {
     expect(idRange('')).toEqual({

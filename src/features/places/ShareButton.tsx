@@ -20,24 +20,24 @@ export function ShareButton({ title, className }: ShareButtonProps) {
   const copy = useCopy();
   const share = async () => {
     const url = canonicalUrl();
-    if (!('share' in navigator)) return copy(url, t('place.linkCopied'));
+    if (!('share' in navigator)) return copy(url, t('places.linkCopied'));
     try {
       await navigator.share({ title, url });
     } catch (error) {
       // Closing the device's dialog is no failure.
       if (error instanceof Error && error.name === 'AbortError') return;
-      await copy(url, t('place.linkCopied'));
+      await copy(url, t('places.linkCopied'));
     }
   };
   return (
     <button
       type="button"
-      title={t('place.share')}
+      title={t('places.share')}
       onClick={() => void share()}
       className={className}
     >
       <Share2 size={20} aria-hidden />
-      <span className="max-sm:sr-only">{t('place.share')}</span>
+      <span className="max-sm:sr-only">{t('places.share')}</span>
     </button>
   );
 }

@@ -10,7 +10,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       showToast({ title: done });
     } catch {
-      showToast({ title: t('place.copyFailed'), description: text, variant: 'destructive' });
+      showToast({ title: t('places.copyFailed'), description: text, variant: 'destructive' });
     }
   };
 }

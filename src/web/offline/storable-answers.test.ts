@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { areaQuery } from '../../features/areas/queries.ts';
 import { favouritesQuery } from '../../features/favourite-list/queries.ts';
 import { favouriteIdsQuery } from '../../features/favourites/queries.ts';
 import { alternativesOf } from '../../features/places/place-queries.ts';
@@ -47,6 +48,16 @@ describe('what is saved on the device', () => {
     const advice = 'lost on every device: a new field is optional, or has a default (z.prefault)';
     expect(placesInAnswer(['institution'], kept), advice).toMatchObject([kept]);
     expect(parseStoredAnswer(['institution'], kept), advice).toMatchObject(kept);
+  });
+
+  it('are areas of lists, with which lists in them can be shown again', () => {
+    const area = {
+      ...{ slug: 'dhanmondi-dhaka', kind: 'area', name: 'Dhanmondi', name_bn: 'ধানমন্ডি' },
+      within: [{ name: 'Dhaka', name_bn: 'ঢাকা' }],
+      ...{ latitude: 23.7461, longitude: 90.3742, reach_km: 2.5, place_count: 3 },
+    };
+    const { queryKey } = areaQuery(createSilentApi(), { slug: area.slug, categoryId: 'a' });
+    expect(parseStoredAnswer(queryKey, area)).toEqual(area);
   });
 
   it('are lists of places, but not the alternatives that the page of another place names', () => {

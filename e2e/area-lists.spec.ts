@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { findViolations } from './accessibility.ts';
+import { findCategoryId, findPlacePath } from './demo-directory.ts';
+import { expect, test } from './fixtures.ts';
+import type { Page } from './fixtures.ts';
+import { openPage, reloadPage } from './open-page.ts';
+import { cards, listHeader } from './place-list.ts';
+
+const Areas = z.object({ items: z.array(z.object({ slug: z.string(), name: z.string() })) });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const farther = (page: Page, name = 'Farther away') =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+const otherAreas = (page: Page, name = 'Hospitals by area') =>
+  page.getByRole('navigation', { name });
+const nameOf = (page: Page) => cards(page).first().getByRole('heading');
+
+async function hospitalsIn(page: Page, area: string): Promise<string> {
+  return `/institutions/${await findCategoryId(page, 'Hospital')}?area=${area}`;
+}
+
+/** The other areas, once the program has counted its places. */
+async function countedAreas(page: Page) {
+  const category = await findCategoryId(page, 'Hospital');
+  const read = async () => {
+    const response = await page.request.get(`/api/areas?category=${category}&lat=23.8&lng=90.4`);
+    return Areas.parse(await response.json()).items;
+  };
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+  return read();
+}
+
+const screens = [
+  { width: 360, language: 'en', title: 'Hospitals in Dhanmondi, Dhaka', beyond: 'Farther away' },
+  { width: 360, language: 'bn', title: 'ঢাকার ধানমন্ডি এলাকার হাসপাতাল', beyond: 'আরও দূরে' },
+  { width: 1280, language: 'en', title: 'Hospitals in Dhanmondi, Dhaka', beyond: 'Farther away' },
+  { width: 1280, language: 'bn', title: 'ঢাকার ধানমন্ডি এলাকার হাসপাতাল', beyond: 'আরও দূরে' },
+] as const;
+
+test.describe('the list of a category in an area', () => {
+  for (const { width, language, title, beyond } of screens) {
+    test(`is whole when opened by its address, at ${width} px in ${language}, and has nothing that axe finds`, async ({
+      page,
+    }) => {
+      await countedAreas(page);
+      await page.setViewportSize({ width, height: 780 });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry)
+              document.documentElement.dataset['shifts'] =
+                `${document.documentElement.dataset['shifts'] ?? ''} ${entry.value}`;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await openPage(page, `${await hospitalsIn(page, 'dhanmondi-dhaka')}&lng=${language}`);
+      await expect(heading(page)).toHaveText(title);
+      const isCut = await heading(page).evaluate((h1) => h1.scrollWidth > h1.clientWidth);
+      expect(isCut).toBe(false);
+      await expect(page).toHaveTitle(new RegExp(`^${title} \\| `));
+      await expect(farther(page, beyond)).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`area=dhanmondi-dhaka&lng=${language}$`),
+      );
+      const shifts = await page.evaluate(() => document.documentElement.dataset['shifts']);
+      expect(shifts).toBeUndefined();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('userLocation'))).toBeNull();
+    });
+  }
+
+  test('keeps its area in searches, filters, reloads, on the map and on the way back', async ({
+    page,
+  }) => {
+    const path = await hospitalsIn(page, 'dhanmondi-dhaka');
+    await openPage(page, path);
+    const nearest = await nameOf(page).textContent();
+    await page.getByRole('searchbox', { name: 'Search in Hospital' }).fill('hospital');
+    await expect(page).toHaveURL(`${path}&q=hospital`);
+    await expect(farther(page)).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search in Hospital' }).fill('');
+    await expect(page).toHaveURL(path);
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(`${path}&open=true`);
+    await expect(heading(page)).toHaveText('Hospitals in Dhanmondi, Dhaka');
+    await page.getByRole('link', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(path);
+    await reloadPage(page);
+    await expect(nameOf(page)).toHaveText(nearest ?? '');
+    await listHeader(page).getByRole('link', { name: 'Map' }).click();
+    await expect(page).toHaveURL(/\/map\/[^?]+\?category=Hospital&area=dhanmondi-dhaka/);
+    await expect(heading(page)).toHaveText('Hospitals in Dhanmondi, Dhaka');
+    await expect(page.locator('#map-list').getByRole('listitem').first()).toContainText(
+      nearest ?? '',
+    );
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/\/institutions\/[^?]+\?category=Hospital&area=dhanmondi-dhaka$/);
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/institution\//);
+    await page.goBack();
+    await expect(nameOf(page)).toHaveText(nearest ?? '');
+    await page.getByRole('link', { name: 'Hospitals near you' }).click();
+    await expect(page).toHaveURL(/\/institutions\/[^?]+\?category=Hospital$/);
+    await expect(heading(page)).toHaveText('Hospital');
+  });
+
+  test('is left for another area by the links at its end, and for the list of an area from the page of a place', async ({
+    page,
+  }) => {
+    const [first] = await countedAreas(page);
+    const id = await findCategoryId(page, 'Hospital');
+    await openPage(page, `/institutions/${id}`);
+    const link = otherAreas(page).getByRole('link', { name: `${first?.name}, Dhaka`, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(`/institutions/${id}?category=Hospital&area=${first?.slug}`);
+    await expect(heading(page)).toHaveText(`Hospitals in ${first?.name}, Dhaka`);
+    await expect(link).toHaveCount(0);
+    await expect(otherAreas(page).getByRole('link').first()).toBeVisible();
+    await openPage(page, await findPlacePath(page, 'Demo Bakery'));
+    const toArea = page.getByRole('link', { name: /^Bakeries in / });
+    const name = await toArea.textContent();
+    await toArea.click();
+    await expect(heading(page)).toHaveText(name ?? '');
+    await expect(cards(page).getByRole('link', { name: 'Demo Bakery', exact: true })).toBeVisible();
+  });
+
+  test('is shared by its own address', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => {
+          document.documentElement.dataset['shared'] = JSON.stringify(data);
+        },
+      });
+    });
+    const path = await hospitalsIn(page, 'dhanmondi-dhaka');
+    await openPage(page, path.replace('?', '?category=Hospital&'));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const shared = page.locator('html');
+    const data = { title: 'Hospitals in Dhanmondi, Dhaka', url: `${baseURL}${path}` };
+    await expect(shared).toHaveAttribute('data-shared', JSON.stringify(data));
+  });
+});
+
+test.describe('without JavaScript the list of a category in an area', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ expectTrouble }) => {
+    expectTrouble(/ csp$/);
+  });
+
+  for (const { width, language, title, beyond } of screens.slice(1, 3)) {
+    test(`is searched, filtered and continued by links, at ${width} px in ${language}`, async ({
+      page,
+    }) => {
+      await countedAreas(page);
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(`${await hospitalsIn(page, 'dhanmondi-dhaka')}&lng=${language}`);
+      await expect(heading(page)).toHaveText(title);
+      await expect(farther(page, beyond)).toBeVisible();
+      await expect(page.locator('#root nav a[href*="area="]').first()).toBeVisible();
+      const count = await cards(page).count();
+      await page.locator('a[rel="next"]').click();
+      await expect(page).toHaveURL(/area=dhanmondi-dhaka.*&page=2#/);
+      await expect(cards(page)).not.toHaveCount(count);
+      await page.goto(`${await hospitalsIn(page, 'dhanmondi-dhaka')}&lng=${language}`);
+      await page.getByRole('main').getByRole('searchbox').fill('hospital');
+      await page.getByRole('main').getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/area=dhanmondi-dhaka/);
+      await expect(page).toHaveURL(/q=hospital/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dhanmondi|ধানমন্ডি/);
+    });
+  }
+});
