@@ -16,13 +16,16 @@ const restMs = 20;
 
 /**
  * Counts the active places of each category in every area, some areas at a time, until all are counted or `signal`
- * breaks it off in between. Begun again, it begins anew; what was counted stays.
+ * breaks it off in between; what was counted stays. Each time it begins at another area, so that all have their turn
+ * where the time is too short for all of them.
  */
 export async function countAreaPlaces(
   { pool }: Pick<Services, 'pool'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const areas = [...areasBySlug().values()];
+  const inOrder = [...areasBySlug().values()];
+  const first = Math.floor(Math.random() * inOrder.length);
+  const areas = [...inOrder.slice(first), ...inOrder.slice(0, first)];
   const slugs = areas.map(({ slug }) => slug);
   await withoutTimeLimits(pool, async (connection) => {
     await forgetOtherAreas(connection, slugs);

@@ -46,10 +46,16 @@ export function areasOfCategoryQuery(api: Api, { categoryId, position }: AreasQu
   });
 }
 
-/** An area as a list of areas has shown it, without the number of places: a placeholder until it is loaded. */
+/**
+ * An area as what led to it has shown it, without the number of places: a placeholder until it is loaded. Links to
+ * areas are those below lists, and those of the pages of places.
+ */
 export function cachedArea(queries: QueryClient, slug: string): AreaOfList | undefined {
-  return queries
+  const listed = queries
     .getQueriesData<Area[]>({ queryKey: ['areas'] })
-    .flatMap(([, areas]) => areas ?? [])
-    .find((area) => area.slug === slug);
+    .flatMap(([, areas]) => areas ?? []);
+  const ofPlaces = queries
+    .getQueriesData<{ area?: Area }>({ queryKey: ['institution'] })
+    .flatMap(([, place]) => place?.area ?? []);
+  return [...listed, ...ofPlaces].find((area) => area.slug === slug);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Bounds } from '../../shared/bounds.ts';
 import type { MapCamera } from '../../web/map/map-types.ts';
 import { MapView } from '../../web/map/MapView.tsx';
@@ -9,8 +9,10 @@ import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { middleOf } from '../areas/area-middle.ts';
 import { AreaNote } from '../areas/AreaNote.tsx';
 import type { AreaOfList } from '../areas/contract.ts';
+import { categoryMapPath } from '../categories/category-links.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
+import { hrefNearVisitor } from '../places/place-filters.ts';
 import type { PlaceFilters } from '../places/place-filters.ts';
 import { totalInArea } from '../places/total-in-area.ts';
 import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
@@ -83,6 +85,7 @@ export function CategoryMap({
   const { t } = useTranslation();
   const memory = useMemory();
   const visitor = useUserLocation();
+  const [query] = useSearchParams();
   const position = area ? middleOf(area) : visitor.position;
   const sheet = useBottomSheet(memory);
   const [pressedCluster, setPressedCluster] = useState<PressedCluster | null>(null);
@@ -152,7 +155,11 @@ export function CategoryMap({
         <>
           {area ? (
             <div className="px-4">
-              <AreaNote area={area} category={category} />
+              <AreaNote
+                area={area}
+                category={category}
+                nearVisitorPath={hrefNearVisitor(query, categoryMapPath(category))}
+              />
             </div>
           ) : (
             <ListPositionNote />

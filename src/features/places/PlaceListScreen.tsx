@@ -23,7 +23,7 @@ import type { AreaOfList } from '../areas/contract.ts';
 import { areasOfCategoryQuery } from '../areas/queries.ts';
 import { loadedArea, namesArea, prefetchArea, useRouteArea } from '../areas/route-area.ts';
 import { useAreaTexts } from '../areas/use-area-texts.ts';
-import { categoryParam } from '../categories/category-links.ts';
+import { categoryParam, categoryPath } from '../categories/category-links.ts';
 import { DistanceNote } from '../location/blocks.tsx';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
@@ -32,7 +32,7 @@ import { EmptyPlaces } from './EmptyPlaces.tsx';
 import { useListSearch } from './list-search.ts';
 import { MissingArea } from './MissingArea.tsx';
 import { MissingCategory } from './MissingCategory.tsx';
-import { readPlaceFilters } from './place-filters.ts';
+import { hrefNearVisitor, readPlaceFilters } from './place-filters.ts';
 import { openParam } from './open-now-filter.ts';
 import { OpenNowToggle } from './OpenNowToggle.tsx';
 import { usePlaceListFrom } from './place-list.ts';
@@ -187,7 +187,11 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
         </div>
         {area && areaHeading ? (
           <div className="flex max-w-2xl items-center justify-between gap-3">
-            <AreaNote area={area} category={category} />
+            <AreaNote
+              area={area}
+              category={category}
+              nearVisitorPath={hrefNearVisitor(upcomingQuery, categoryPath(category))}
+            />
             <ShareButton
               title={areaHeading}
               className={buttonStyle(
@@ -220,7 +224,7 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
             />
           }
         />
-        <AreaLinks category={category} position={position} shown={area?.slug} />
+        {list.places && <AreaLinks category={category} position={position} shown={area?.slug} />}
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hrefWithFilters, readPlaceFilters } from './place-filters.ts';
+import { hrefNearVisitor, hrefWithFilters, readPlaceFilters } from './place-filters.ts';
 
 it('[LIST-03] [CATMAP-03] search and filters carry over from the list of a category to its map, and back', () => {
   const list = new URLSearchParams('category=Tea%20House&q=milk+tea&farther=true&open=true&lng=bn');
@@ -16,4 +16,14 @@ it('an address stays as it is without a search or filters', () => {
   const query = new URLSearchParams('category=Tea%20House&q=');
   expect(hrefWithFilters(query, '/map/1?category=Tea%20House')).toBe('/map/1?category=Tea%20House');
   expect(readPlaceFilters(query)).toEqual({ search: '', farther: false, open: false });
+});
+
+it('the area of a list carries over to the map and back, and is left for the places near the visitor', () => {
+  const list = new URLSearchParams('category=Tea%20House&q=milk&area=dhanmondi-dhaka&page=2');
+  const map = hrefWithFilters(list, '/map/1?category=Tea%20House');
+  expect(map).toBe('/map/1?category=Tea%20House&q=milk&area=dhanmondi-dhaka');
+  expect(hrefNearVisitor(list, '/institutions/1?category=Tea%20House')).toBe(
+    '/institutions/1?category=Tea%20House&q=milk',
+  );
+  expect(list.get('area')).toBe('dhanmondi-dhaka');
 });

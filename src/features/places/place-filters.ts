@@ -22,6 +22,13 @@ export function readPlaceFilters(query: URLSearchParams): PlaceFilters {
   };
 }
 
+/** The address of a screen of the same category with the same filters, near the visitor instead of in an area. */
+export function hrefNearVisitor(query: URLSearchParams, address: string): string {
+  const withoutArea = new URLSearchParams(query);
+  withoutArea.delete(areaParam);
+  return hrefWithFilters(withoutArea, address);
+}
+
 /** The address of another screen of the same category with the same filters and area. */
 export function hrefWithFilters(query: URLSearchParams, address: string): string {
   const filterParams = [placeSearchParam, fartherParam, openParam, areaParam].flatMap((name) => {

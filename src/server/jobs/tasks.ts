@@ -42,7 +42,8 @@ export function createTaskList(
     countAreas: createTimeSlicedTask(
       turnMs,
       (turn) => countAreaPlaces({ pool }, turn),
-      () => addJobOnce(db, 'countAreas'),
+      // It begins again within the hour.
+      async () => undefined,
     ),
   } satisfies Record<SlowJob, Task>;
   return {
