@@ -54,6 +54,10 @@ const hardText = 'বাংলা র‍্য \t tab \\ back\\slash \\N "quote"
 async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void> {
   const owner = await addUser(db, { name: hardText, roles: ['owner', 'admin'] });
   const category_id = await addCategory(db, { name: 'Tea stalls', description: hardText });
+  await db
+    .insertInto('area_place_counts')
+    .values({ category_id, area_slug: 'dhanmondi-dhaka', place_count: 7 })
+    .execute();
   const { key, content } = storedImage;
   await db.insertInto('uploads').values({ key, user_id: owner }).execute();
   await images.add(key, Buffer.from(content));

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { InstitutionsTable } from '../../server/database/schema.ts';
 import { appendJsonFields } from '../../server/http/json-text.ts';
+import { areaAt } from '../areas/areas-by-slug.server.ts';
 import { iconOverride } from '../categories/icon-override.server.ts';
 import { translateAddress } from '../location/gazetteer/translate-address.ts';
 import type { Institution } from './contract.ts';
@@ -108,10 +109,12 @@ export function institutionFromRow(row: InstitutionRow): Institution {
   const { category_icon: _, ...rest } = columns;
   const icon = iconOf(row);
   const address_translated = translatedAddressOf(row);
+  const area = areaAt({ lat: row.latitude, lng: row.longitude });
   return {
     ...rest,
     ...(icon !== undefined && { category_icon: icon }),
     ...(address_translated !== undefined && { address_translated }),
+    ...(area && { area }),
     opening_hours: parseStoredHours(opening_hours),
     rating: averageOf(rating_sum, rating_count),
     reviewCount: rating_count,

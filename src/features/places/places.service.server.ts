@@ -3,7 +3,6 @@ import type { Services } from '../../server/services.ts';
 import type { Position } from '../../shared/distance.ts';
 import { Refusal } from '../../shared/problem.ts';
 import type { Institution } from './contract.ts';
-import { areaAt } from '../areas/areas-by-slug.server.ts';
 import { institutionFromRow } from './institution-row.server.ts';
 import { institutionById } from './places.store.server.ts';
 import { findVerifiedPin } from './verified-mark.store.server.ts';
@@ -32,10 +31,8 @@ export async function readVisibleInstitution(
   if (!row || !(row.is_active || maySeeHidden(caller, row.owner_id))) throw new Refusal('notFound');
   const isOwner = caller.user !== null && caller.user.id === row.owner_id;
   const verifiedPin = isOwner && row.is_verified ? await findVerifiedPin(db, id) : null;
-  const area = areaAt({ lat: row.latitude, lng: row.longitude });
   return {
     ...institutionFromRow(row),
-    ...(area && { area }),
     ...(verifiedPin && {
       verified_latitude: verifiedPin.lat,
       verified_longitude: verifiedPin.lng,

@@ -62,14 +62,22 @@ export function institution(directory: Directory, place: Place, position: Positi
   };
 }
 
-/** The same on its own page, with its area, where its owner is also told where it was verified. */
+/** The same alone, with its area, as it is answered to whoever wrote it or something like it. */
+export function institutionWithArea(
+  directory: Directory,
+  place: Place,
+  position: Position | null = null,
+) {
+  const area = areaAt({ lat: place.latitude, lng: place.longitude });
+  return { ...institution(directory, place, position), ...(area && { area }) };
+}
+
+/** The same on its own page, where its owner is also told where it was verified. */
 export function institutionPage(directory: Directory, place: Place, person: Person | null) {
   const showsVerifiedPosition =
     place.verifiedAt && place.is_verified && person?.id === place.owner_id;
-  const area = areaAt({ lat: place.latitude, lng: place.longitude });
   return {
-    ...institution(directory, place),
-    ...(area && { area }),
+    ...institutionWithArea(directory, place),
     ...(showsVerifiedPosition && {
       verified_latitude: place.verifiedAt?.latitude,
       verified_longitude: place.verifiedAt?.longitude,

@@ -101,7 +101,7 @@ export function register(choice: RandomChoice, directory: Directory): ModelCall 
     },
     expectedAnswer: ({ id }) => {
       const place = findById(directory.places, id);
-      return place && answers.institution(directory, place);
+      return place && answers.institutionWithArea(directory, place);
     },
   };
 }
@@ -157,7 +157,7 @@ export function edit(choice: RandomChoice, directory: Directory): ModelCall {
         : {};
       Object.assign(place, changes, verification, { changed: true, updatedAt: updated_at });
     },
-    expectedAnswer: () => place && answers.institution(directory, place),
+    expectedAnswer: () => place && answers.institutionWithArea(directory, place),
   };
 }
 

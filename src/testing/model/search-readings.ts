@@ -72,7 +72,7 @@ export function similarPlaceReadings(directory: Directory, person: Person | null
     const both = sameName.filter((place) => samePhone.includes(place));
     const found = [...new Set([...both, ...sameName, ...samePhone])].slice(0, 5);
     const items = found.map((place) => ({
-      ...answers.institution(directory, place, dhaka),
+      ...answers.institutionWithArea(directory, place, dhaka),
       same: [
         ...(sameName.includes(place) ? ['name'] : []),
         ...(samePhone.includes(place) ? ['phone'] : []),
