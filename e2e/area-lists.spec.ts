@@ -49,7 +49,7 @@ test.describe('the list of a category in an area', () => {
           for (const entry of list.getEntries())
             if ('value' in entry)
               document.documentElement.dataset['shifts'] =
-                `${document.documentElement.dataset['shifts'] ?? ''} ${entry.value}`;
+                `${document.documentElement.dataset['shifts'] ?? ''} ${Number(entry.value)}`;
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await openPage(page, `${await hospitalsIn(page, 'dhanmondi-dhaka')}&lng=${language}`);
