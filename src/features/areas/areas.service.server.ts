@@ -56,22 +56,28 @@ export async function areasWithMostPlaces(
 }
 
 /**
- * Areas by how many places they have, roughly: of those with about as many, a fourth at least, the one first that the
- * gazetteer names first. It begins a neighbourhood with what most people call it, and the circles of neighbours hold
- * almost the same places.
+ * Areas by how many places they have, roughly, since the circles of neighbours hold almost the same places: of those
+ * with a sixteenth of the most at least, the one first after which most others are called (Gulshan 1, Gulshan 2), which
+ * is what people call the neighbourhood; then the one that the gazetteer names first.
  */
 function bestKnownFirst(counts: readonly AreaCount[]): Area[] {
   const most = counts[0]?.place_count ?? 0;
   const ranks = new Map(
     counts.map(({ area_slug, place_count }) => [
       area_slug,
-      Math.floor(Math.log2(most / place_count) / 2),
+      Math.floor(Math.log2(most / place_count) / 4),
     ]),
   );
   const rankOf = ({ slug }: Area) => ranks.get(slug) ?? Infinity;
-  return [...areasBySlug().values()]
-    .filter(({ slug }) => ranks.has(slug))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const areas = [...areasBySlug().values()].filter(({ slug }) => ranks.has(slug));
+  const namesakes = new Map(areas.map((area) => [area, countCalledAfter(area, areas)]));
+  return areas.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (namesakes.get(b) ?? 0) - (namesakes.get(a) ?? 0),
+  );
+}
+
+function countCalledAfter({ name }: Area, areas: readonly Area[]): number {
+  return areas.filter((other) => other.name.startsWith(`${name} `)).length;
 }
 
 /** The first of some areas that do not lie in each other, in the order of the kinds. */
