@@ -1,14 +1,14 @@
 import { findViolations, findCurrentViolations } from './accessibility.ts';
 import { postReview, registerPlace } from './api-actions.ts';
-import type { WaitingReport } from '../src/features/reports/contract.ts';
 import { hourlyWriteLimits } from '../src/server/attempts/write-limits.ts';
-import { sendAs, listRow } from './admin-page.ts';
+import { sendAs } from './admin-page.ts';
 import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { holdRequests, loseResponse } from './network-failures.ts';
 import { openPage, reloadPage } from './open-page.ts';
 import { main } from './page-parts.ts';
+import { reportedEntry, showReportsWith } from './reported-list.ts';
 import { registerAndSignIn, registerPerson } from './session.ts';
 import { toastWithText } from './toasts.ts';
 
@@ -77,12 +77,7 @@ test.describe('a report about a place', () => {
 
     const admin = await browser.newPage({ ...(baseURL && { baseURL }) });
     await registerAndSignIn(admin, { roles: ['admin'] });
-    // Leaves out what other journeys report meanwhile.
-    await admin.route('**/api/admin/reports?page=1', async (route) => {
-      const answer = await (await route.fetch()).json();
-      const items = answer.items.filter((waiting: WaitingReport) => waiting.message === words);
-      await route.fulfill({ json: { ...answer, items, total: items.length, hasMore: false } });
-    });
+    await showReportsWith(admin, words);
     // The first page of the administration shows that a report waits.
     await openPage(admin, '/admin/categories');
     await main(admin)
@@ -91,7 +86,7 @@ test.describe('a report about a place', () => {
     await main(admin)
       .getByRole('link', { name: /^Reported problems/ })
       .click();
-    const reported = listRow(admin, words);
+    const reported = reportedEntry(admin, words);
     await expect(reported).toContainText('Something else');
     await expect(reported).toContainText('Karima Begum');
     await expect(reported.getByRole('link', { name: 'Demo Bakery', exact: true })).toHaveAttribute(
@@ -222,7 +217,7 @@ test('[ADMIN-24] a user can become an owner while claiming a place, which an adm
 
   await registrar.setViewportSize({ width: 360, height: 740 });
   await openPage(registrar, '/admin/reports');
-  const reported = listRow(registrar, name);
+  const reported = reportedEntry(registrar, name);
   const give = { name: `Give it to ${fullName}` };
   await reported.getByRole('button', give).click();
   const question = registrar.getByRole('dialog');

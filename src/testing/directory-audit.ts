@@ -54,6 +54,10 @@ const invariants: Readonly<Record<string, string>> = {
     join institutions i on i.id = r.institution_id and i.owner_id = r.user_id`,
   'whose next review begins hidden has none there yet': `
     select r.id from institution_reviews r join review_holds using (institution_id, user_id)`,
+  'no hidden review is reported, and nobody reports their own': `
+    select report.id from institution_reports report
+    join institution_reviews r on r.id = report.review_id
+    where r.is_hidden or r.user_id = report.reporter_id`,
   'no administrator is held': `
     select h.user_id from author_holds h join user_roles r using (user_id) where r.role = 'admin'`,
   'institutions are marked with their category, and with no other': `

@@ -104,6 +104,10 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
       message: 'It has moved',
     })
     .execute();
+  await db
+    .insertInto('institution_reports')
+    .values({ review_id, reporter_id: owner, reason: 'abuse' })
+    .execute();
   await db.insertInto('favourites').values({ user_id: owner, institution_id: placeId }).execute();
   await db.insertInto('review_holds').values({ user_id: owner, institution_id: placeId }).execute();
   const heldAuthor = await addUser(db);

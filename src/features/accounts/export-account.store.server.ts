@@ -88,8 +88,9 @@ export async function readAccountData(
         .execute(),
       institution_reports: await tx
         .selectFrom('institution_reports')
-        .select(['id', 'institution_id', 'reason', 'message', 'created_at', 'updated_at'])
-        .select(shownPlaceName('institution_reports'))
+        .select(['id', 'institution_id', 'review_id', 'reason', 'message'])
+        .select(['created_at', 'updated_at'])
+        .select(shownReportedPlaceName)
         .where('reporter_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
@@ -122,18 +123,22 @@ export async function readAccountData(
 
 /** The name of the place that a row is about; null while the place is hidden. */
 function shownPlaceName(
-  table:
-    | 'institution_reviews'
-    | 'review_replies'
-    | 'review_holds'
-    | 'institution_reports'
-    | 'favourites',
+  table: 'institution_reviews' | 'review_replies' | 'review_holds' | 'favourites',
 ) {
   return sql<string | null>`(
     select place.name from institutions place
     where place.id = ${sql.ref(`${table}.institution_id`)} and place.is_active
   )`.as('institution_name');
 }
+
+/** The same of a report, which may be about a review there; null while that or the place is hidden. */
+const shownReportedPlaceName = sql<string | null>`(
+  select place.name from institutions place
+  where place.id = coalesce(
+    institution_reports.institution_id,
+    (select institution_id from institution_reviews where id = institution_reports.review_id)
+  ) and place.is_active
+)`.as('institution_name');
 
 async function userOf(tx: Kysely<Database>, userId: string) {
   const user = await tx

@@ -7,12 +7,12 @@ import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { useFocusNextEntry } from '../../web/ui/use-focus-next-entry.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
-import { waitingReportsQuery } from '../reports/queries.ts';
+import { reportedSubjectsQuery } from '../reports/settling-queries.ts';
 import { AdminHeader } from './AdminHeader.tsx';
-import { ReportItem } from './ReportItem.tsx';
+import { ReportedSubjectItem } from './ReportedSubjectItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-/** The reports waiting to be settled, oldest first. */
+/** What is reported and waits to be settled: places and reviews, each with all reports of it. */
 export function AdminReports() {
   const { t } = useTranslation();
   return (
@@ -30,10 +30,12 @@ export function AdminReports() {
 function ReportList() {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const list = useInfiniteQuery(waitingReportsQuery(api));
-  const reports = list.data && mergePageItems(list.data.pages);
-  const listFocusProps = useFocusNextEntry<HTMLUListElement>([reports?.map(({ id }) => id).join()]);
-  if (!reports && list.error) {
+  const list = useInfiniteQuery(reportedSubjectsQuery(api));
+  const subjects = list.data && mergePageItems(list.data.pages);
+  const listFocusProps = useFocusNextEntry<HTMLUListElement>([
+    subjects?.flatMap(({ reports }) => reports.map(({ id }) => id)).join(),
+  ]);
+  if (!subjects && list.error) {
     return (
       <ErrorState
         title={t('adminReports.loadFailed')}
@@ -42,8 +44,8 @@ function ReportList() {
       />
     );
   }
-  if (!reports) return <RowSkeletons label={t('shell.loading')} />;
-  if (reports.length === 0) {
+  if (!subjects) return <RowSkeletons label={t('shell.loading')} />;
+  if (subjects.length === 0) {
     return (
       <EmptyState title={t('adminReports.none')}>
         <p>{t('adminReports.noneNext')}</p>
@@ -57,8 +59,8 @@ function ReportList() {
         aria-label={t('adminReports.heading')}
         className="flex flex-col gap-3"
       >
-        {reports.map((report) => (
-          <ReportItem key={report.id} report={report} />
+        {subjects.map((subject) => (
+          <ReportedSubjectItem key={subject.id} subject={subject} />
         ))}
       </ul>
       {list.hasNextPage && (

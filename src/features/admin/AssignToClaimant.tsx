@@ -2,28 +2,30 @@ import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { Dialog } from '../../web/ui/Dialog.tsx';
-import type { WaitingReport } from '../reports/contract.ts';
 import { useInstitutionChange } from './use-institution-change.ts';
 
 interface AssignToClaimantProps {
-  report: WaitingReport;
+  institutionId: string;
+  claimantId: string;
   /** The name of the institution, and that of the person who reports that it is theirs. */
   name: string;
   person: string;
 }
 
 /** Gives an institution to the person who reports that it is theirs, after asking for confirmation. */
-export function AssignToClaimant({ report, name, person }: AssignToClaimantProps) {
+export function AssignToClaimant({
+  institutionId,
+  claimantId,
+  name,
+  person,
+}: AssignToClaimantProps) {
   const { t } = useTranslation();
   const [isConfirming, setIsConfirming] = useState(false);
-  const assignment = useInstitutionChange(report.institution_id);
+  const assignment = useInstitutionChange(institutionId);
   const close = () => !assignment.isPending && setIsConfirming(false);
   const actionLabel = t('adminReports.give', { person });
   const confirm = () =>
-    assignment.mutate(
-      { owner_id: report.reporter_id },
-      { onSettled: () => setIsConfirming(false) },
-    );
+    assignment.mutate({ owner_id: claimantId }, { onSettled: () => setIsConfirming(false) });
   return (
     <>
       <Button onClick={() => setIsConfirming(true)}>{actionLabel}</Button>

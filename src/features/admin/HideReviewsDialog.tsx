@@ -9,11 +9,10 @@ import { RadioCard } from '../../web/ui/RadioCard.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
-import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { hidingReasons } from '../reviews/hiding-reasons.ts';
 import type { HidingReason } from '../reviews/hiding-reasons.ts';
 import { hideReviewsMutation } from './author-queries.ts';
-import type { ReviewsToHide } from './reviews-to-hide.ts';
+import type { ReadReview, ReviewsToHide } from './reviews-to-hide.ts';
 
 interface HideReviewsDialogProps {
   authorId: string;
@@ -106,7 +105,7 @@ function useHiding(authorId: string, onDone: () => void) {
   const hiding = useMutation(hideReviewsMutation(api, useQueryClient(), authorId));
   const changedText = (count: number) =>
     count > 0 ? t('adminAuthor.changed', { count, n: count }) : undefined;
-  const hide = (reviews: readonly AuthorReview[], reason: HidingReason) => {
+  const hide = (reviews: readonly ReadReview[], reason: HidingReason) => {
     const read = reviews.map(({ id, updated_at }) => ({ id, updated_at }));
     const onError = (error: Error) => {
       // The page of a deleted account is about to go, and could not take the focus from under the dialog.

@@ -10,6 +10,7 @@ import {
 } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { moderateReview } from '../reviews/moderation-contract.ts';
+import { refetchReports } from '../reports/settling-queries.ts';
 
 const authorKey = (authorId: string) => ['admin', 'author', authorId];
 
@@ -30,7 +31,11 @@ export function hideReviewsMutation(api: Api, queries: QueryClient, authorId: st
     mutationFn: (body: BodyOf<typeof hideAuthorReviews>) =>
       api(hideAuthorReviews, { params: { id: authorId }, body }),
     ...retryLostOnce,
-    onSettled: () => void refetchReviews(queries, authorId),
+    onSettled: () => {
+      // Hiding a review settles the reports of it.
+      void refetchReports(queries);
+      void refetchReviews(queries, authorId);
+    },
   });
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
-import { reportPageSize, settleReport } from '../reports/contract.ts';
-import { settleReportMutation, waitingReportsQuery } from '../reports/queries.ts';
+import { reportPageSize, settleReports } from '../reports/settling-contract.ts';
+import { settleReportsMutation, reportedSubjectsQuery } from '../reports/settling-queries.ts';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { loadNextPage, refetchAndLoadNextPage } from '../../web/load-next-page.ts';
 import { createQueryClient } from '../../web/query-client.ts';
@@ -63,19 +63,21 @@ it('loading more reports skips none after two administrators have settled some',
     test.as(await addUser(db, { roles: ['admin'] })),
   ];
   const queries = createQueryClient();
-  const query = waitingReportsQuery(api);
+  const query = reportedSubjectsQuery(api);
   const list = new InfiniteQueryObserver(queries, query);
   const leave = list.subscribe(() => undefined);
   const shown = () => mergePageItems(list.getCurrentResult().data?.pages ?? []);
   await expect.poll(() => shown().length).toBe(reportPageSize);
   const own = shown().slice(0, 3);
-  for (const report of own) {
-    await new MutationObserver(queries, settleReportMutation(api, queries, report)).mutate();
+  for (const subject of own) {
+    const settling = new MutationObserver(queries, settleReportsMutation(api, queries, subject));
+    await settling.mutate(subject.reports);
   }
   await expect.poll(() => shown().length).toBe(reportPageSize);
   const others = shown().slice(0, 2);
-  for (const { id, updated_at } of others) {
-    await other.api(settleReport, { params: { id }, query: { updated_at } });
+  for (const { id: subjectId, reports } of others) {
+    const read = reports.map(({ id, updated_at }) => ({ id, updated_at }));
+    await other.api(settleReports, { params: { id: subjectId }, body: { reports: read } });
   }
   await refetchAndLoadNextPage(list.getCurrentResult());
   const known = new Set(

@@ -7,7 +7,7 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { administerInstitution, listAdminInstitutions } from '../places/admin-contract.ts';
 import type { AdminInstitution } from '../places/admin-contract.ts';
-import { refetchReports } from '../reports/queries.ts';
+import { refetchReports } from '../reports/settling-queries.ts';
 import { refetchPlaces } from '../places/refetch-places.ts';
 
 const institutionsKey = ['admin', 'institutions'] as const;

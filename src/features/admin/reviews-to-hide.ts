@@ -1,10 +1,13 @@
 import { maxReviewsHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 
+/** A review in the version that was read. */
+export type ReadReview = Pick<AuthorReview, 'id' | 'updated_at'>;
+
 /** The reviews of a person that an administrator is asked about before they are hidden. */
 export interface ReviewsToHide {
   /** As they were read. */
-  reviews: readonly AuthorReview[];
+  reviews: readonly ReadReview[];
   /** Where all are meant: how many more of this person's are not hidden then. */
   othersCount: number;
 }

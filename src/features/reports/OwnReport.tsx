@@ -9,7 +9,7 @@ import { failureReason } from '../categories/mutation-failure.ts';
 import { ownReportQuery, withdrawReportMutation } from './queries.ts';
 import type { ReportKey } from './queries.ts';
 
-/** This person's report of the place while it waits; it can be withdrawn. */
+/** This person's report of a place or a review while it waits; it can be withdrawn. */
 export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -18,6 +18,10 @@ export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
   const withdraw = useMutation(withdrawReportMutation(api, useQueryClient(), reportKey));
   if (!data?.report) return null;
   const { reason, message } = data.report;
+  const reasonText =
+    reportKey.kind === 'review'
+      ? t(`report.review.reason.${reason}`)
+      : t(`report.reason.${reason}`);
   const handleWithdraw = () => {
     // The toasts appear even if the dialog has been closed meanwhile.
     withdraw.mutateAsync().then(
@@ -36,7 +40,7 @@ export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
       className="mb-4 overflow-y-clip rounded-control border border-line bg-sunken p-3 wrap-anywhere"
     >
       <p>{t('report.waits')}</p>
-      <p className="mt-1 font-semibold">{t(`report.reason.${reason}`)}</p>
+      <p className="mt-1 font-semibold">{reasonText}</p>
       {message && <FoldedText text={message} />}
       <Button
         variant="secondary"

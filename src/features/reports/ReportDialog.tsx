@@ -1,31 +1,31 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Dialog } from '../../web/ui/Dialog.tsx';
 import type { SessionUser } from '../accounts/session.ts';
+import { InstitutionReportForm } from './InstitutionReportForm.tsx';
 import { OwnReport } from './OwnReport.tsx';
-import { ReportForm } from './ReportForm.tsx';
+import type { ReportKey } from './queries.ts';
+import { ReviewReportForm } from './ReviewReportForm.tsx';
 
 interface ReportDialogProps {
-  institutionId: string;
+  reported: Omit<ReportKey, 'userId'>;
   user: SessionUser;
-  isOwnPlace: boolean;
   onClose: () => void;
 }
 
-/** The dialog to report a place. Open as long as it is mounted. */
-export function ReportDialog({ institutionId, user, isOwnPlace, onClose }: ReportDialogProps) {
+/** The dialog to report a place or a review. Open as long as it is mounted. */
+export function ReportDialog({ reported: { kind, id }, user, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
+  const Form = kind === 'review' ? ReviewReportForm : InstitutionReportForm;
   return (
-    <Dialog open onClose={onClose} title={t(isOwnPlace ? 'report.reviewAction' : 'report.action')}>
-      <OwnReport reportKey={{ institutionId, userId: user.id }} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === 'review' ? 'report.review.title' : 'report.action')}
+    >
+      <OwnReport reportKey={{ kind, id, userId: user.id }} />
       {/* Keyed by person: when another one signs in, as in another tab, nothing that was typed
           stays. */}
-      <ReportForm
-        key={user.id}
-        institutionId={institutionId}
-        user={user}
-        isOwnPlace={isOwnPlace}
-        onSent={onClose}
-      />
+      <Form key={user.id} id={id} user={user} onSent={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Fragment, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
@@ -11,49 +11,49 @@ import { Button } from '../../web/ui/Button.tsx';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import { RadioCard } from '../../web/ui/RadioCard.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
-import { useWebApp } from '../../web/use-web-app.ts';
-import { roleFlags } from '../accounts/role-flags.ts';
-import type { SessionUser } from '../accounts/session.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
-import { BecomeOwnerNote } from './BecomeOwnerNote.tsx';
-import { sendReportMutation } from './queries.ts';
-import {
-  messageProblem,
-  maxMessageLength,
-  needsMessage,
-  reportProblems,
-  reportReasons,
-} from './rules.ts';
-import type { ReportProblem } from './rules.ts';
+import { messageProblem, maxMessageLength, needsMessage, reportProblems } from './rules.ts';
+import type { ReportProblem, ReportReason, ReviewReportReason } from './rules.ts';
 
-const ReportDraft = z.object({ reason: z.nullable(z.enum(reportReasons)), message: z.string() });
-const emptyReportDraft: z.infer<typeof ReportDraft> = { reason: null, message: '' };
+/** A reason may be one that is offered no longer. */
+const ReportDraft = z.object({ reason: z.nullable(z.string()), message: z.string() });
+type ReportDraft = z.infer<typeof ReportDraft>;
+const emptyReportDraft: ReportDraft = { reason: null, message: '' };
 
-interface ReportFormProps {
-  institutionId: string;
-  user: SessionUser;
-  /** Of their own place people report reviews, and nothing else. */
-  isOwnPlace: boolean;
+/** A reason that is offered. */
+interface ReasonOption<Reason> {
+  reason: Reason;
+  label: string;
+  text: string;
+  /** What is good to write with it. */
+  messageHelp?: string;
+  /** What has to be done before it can be sent, with a button for that; shown once it is chosen. */
+  obstacle?: ReactNode;
+}
+
+interface ReportFormProps<Reason> {
+  draft: { name: string; user: string };
+  question: string;
+  options: readonly ReasonOption<Reason>[];
+  send: UseMutationResult<unknown, Error, { reason: Reason; message: string | null }>;
   onSent: () => void;
 }
 
 /** A form for the reason and a message, kept as a draft in this browser until it is sent. */
-export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFormProps) {
+export function ReportForm<Reason extends ReportReason | ReviewReportReason>(
+  props: ReportFormProps<Reason>,
+) {
+  const { question, options, send, onSent } = props;
   const { t } = useTranslation();
-  const { api } = useWebApp();
   const name = useId();
   const showToast = useToast('report');
-  const draft = { name: `report:${institutionId}`, user: user.id, schema: ReportDraft };
+  const draft = { ...props.draft, schema: ReportDraft };
   const { words, write, drop } = useDraft(draft, emptyReportDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
-  const send = useMutation(
-    sendReportMutation(api, useQueryClient(), { institutionId, userId: user.id }),
-  );
-  const reason = isOwnPlace ? 'review' : words.reason;
-  const isClaimRefused = reason === 'mine' && !roleFlags(user).canCreateBusiness;
-  const currentProblem = reason ? messageProblem(words.message, reason) : null;
+  const chosen = options.find((option) => option.reason === words.reason);
+  const currentProblem = chosen ? messageProblem(words.message, chosen.reason) : null;
   const shownProblem = (isSubmitted ? currentProblem : null) ?? problemOf(send.error, 'message');
   const change = (changes: Partial<typeof words>) => {
     if (send.isPending) return;
@@ -63,8 +63,8 @@ export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (reason === null || isClaimRefused) {
-      const selector = isClaimRefused ? 'button' : 'input';
+    if (!chosen || chosen.obstacle) {
+      const selector = chosen ? 'button' : 'input';
       reasons.current?.querySelector<HTMLElement>(selector)?.focus();
       return;
     }
@@ -72,7 +72,7 @@ export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFo
       message.current?.focus();
       return;
     }
-    const body = { reason, message: words.message || null };
+    const body = { reason: chosen.reason, message: words.message || null };
     // The toasts appear even if the dialog was closed meanwhile; `onSent` then is not called, so a
     // dialog opened since stays open.
     send.mutateAsync(body, { onSuccess: onSent }).then(
@@ -91,27 +91,25 @@ export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFo
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {isOwnPlace && <p>{t('report.reasonText.review')}</p>}
       <fieldset
         ref={reasons}
-        hidden={isOwnPlace}
-        aria-describedby={isSubmitted && reason === null ? `${name}-note` : undefined}
+        aria-describedby={isSubmitted && !chosen ? `${name}-note` : undefined}
         className="flex min-w-0 flex-col gap-2"
       >
-        <legend className="mb-2 font-semibold">{t('report.question')}</legend>
-        {reportReasons.map((option) => (
-          <Fragment key={option}>
+        <legend className="mb-2 font-semibold">{question}</legend>
+        {options.map(({ reason, label, text, obstacle }) => (
+          <Fragment key={reason}>
             <RadioCard
               name={name}
-              label={t(`report.reason.${option}`)}
-              text={t(`report.reasonText.${option}`)}
-              checked={reason === option}
-              onChange={() => change({ reason: option })}
+              label={label}
+              text={text}
+              checked={chosen?.reason === reason}
+              onChange={() => change({ reason })}
             />
-            {option === 'mine' && isClaimRefused && <BecomeOwnerNote />}
+            {chosen?.reason === reason && obstacle}
           </Fragment>
         ))}
-        {isSubmitted && reason === null && (
+        {isSubmitted && !chosen && (
           <p id={`${name}-note`} className="text-sm text-red">
             {t('report.problem.reasonRequired')}
           </p>
@@ -120,8 +118,8 @@ export function ReportForm({ institutionId, user, isOwnPlace, onSent }: ReportFo
       <TextAreaField
         ref={message}
         label={t('report.message')}
-        optional={reason && needsMessage(reason) ? undefined : t('report.optional')}
-        help={reason === 'mine' ? t('report.claimHelp') : undefined}
+        optional={chosen && needsMessage(chosen.reason) ? undefined : t('report.optional')}
+        help={chosen?.messageHelp}
         error={
           shownProblem ? t(`report.problem.${shownProblem}`, { most: maxMessageLength }) : undefined
         }
@@ -157,7 +155,7 @@ function sendFailure(t: TFunction, error: Error): string | undefined {
  */
 function isDraftUnchanged(
   { name, user }: { name: string; user: string },
-  sent: typeof emptyReportDraft,
+  sent: ReportDraft,
 ): boolean {
   const storedDraft = z.safeParse(ReportDraft, readDraft(name, user)).data;
   return storedDraft?.reason === sent.reason && storedDraft.message === sent.message;

@@ -1,89 +1,45 @@
 import { Flag } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { Button, LinkButton } from '../../web/ui/Button.tsx';
-import { isModifiedClick } from '../../web/ui/is-modified-click.ts';
-import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
+import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
-
-/** An address with this fragment opens the form; sign-in returns to it. */
-const reportHash = '#report';
+import type { Review } from '../reviews/contract.ts';
+import { ReportButton } from './ReportButton.tsx';
 
 interface ReportEntryProps {
   institutionId: string;
-  /** The owner is offered to report reviews of their own place only; null: it has none. */
+  /** The owner can edit the place instead; null: it has none. */
   ownerId: string | null;
 }
 
-/** The button to report that something is wrong with a place, or that one owns it; or a review of it. */
+/** The button to report that something is wrong with a place, or that one owns it. */
 export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const [ReportDialog, load, progressLine] = useLazyComponent(
-    () => import('./ReportDialog.tsx'),
-    'ReportDialog',
-  );
-  const isOpenedByHash = user !== null && hash === reportHash;
-  const start = () => {
-    load();
-    setOpen(true);
-  };
-  const startFromHash = useEffectEvent(start);
-  useEffect(() => {
-    if (isOpenedByHash) startFromHash();
-  }, [isOpenedByHash]);
-  const close = () => {
-    setOpen(false);
-    // The fragment is removed, as a reload would open the dialog again.
-    if (isOpenedByHash)
-      void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  };
-  const isOwnPlace = user !== null && user.id === ownerId;
-  const label = (
-    <>
-      <Flag size={18} aria-hidden /> {t(isOwnPlace ? 'report.reviewAction' : 'report.action')}
-    </>
-  );
-  if (!user) {
-    const next = `${pathname}${search}${reportHash}`;
-    // Sign-in goes back in the history where it can, so this entry gets the fragment too.
-    const addHashToEntry = (event: MouseEvent) => {
-      if (!isModifiedClick(event)) history.replaceState(history.state, '', next);
-    };
-    return (
-      <LinkButton
-        variant="quiet"
-        to={`/auth?next=${encodeURIComponent(next)}`}
-        onClick={addHashToEntry}
-        className={style}
-      >
-        {label}
-      </LinkButton>
-    );
-  }
+  if (user !== null && user.id === ownerId) return null;
   return (
-    <>
-      <Button variant="quiet" onClick={start} className={`needs-script ${style}`}>
-        {label}
-      </Button>
-      {isOpen &&
-        (ReportDialog ? (
-          <ReportDialog
-            institutionId={institutionId}
-            user={user}
-            isOwnPlace={isOwnPlace}
-            onClose={close}
-          />
-        ) : (
-          progressLine
-        ))}
-    </>
+    <ReportButton
+      reported={{ kind: 'institution', id: institutionId }}
+      hash="#report"
+      className="self-start print:hidden"
+    >
+      <Flag size={18} aria-hidden /> {t('report.action')}
+    </ReportButton>
   );
 }
 
-const style = 'self-start print:hidden';
+/** The button to report a review by somebody else. Administrators have one to hide it instead. */
+export function ReviewReportEntry({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (user && (user.id === review.user_id || roleFlags(user).isAdmin)) return null;
+  return (
+    <ReportButton
+      reported={{ kind: 'review', id: review.id }}
+      hash={`#report-${review.id}`}
+      name={t('report.review.name', { name: review.full_name ?? t('reviews.user') })}
+      className="print:hidden"
+    >
+      <Flag size={16} aria-hidden /> {t('report.review.label')}
+    </ReportButton>
+  );
+}

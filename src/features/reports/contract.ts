@@ -1,40 +1,36 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { Id, wholeNumberParam } from '../../shared/fields.ts';
-import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
+import { Id } from '../../shared/fields.ts';
 import { checkByRule } from '../../shared/check-by-rule.ts';
 import { tidyLongText } from '../reviews/writing-rules.ts';
-import { messageProblem, needsMessage, reportProblems, reportReasons } from './rules.ts';
+import {
+  messageProblem,
+  needsMessage,
+  reportProblems,
+  reportReasons,
+  reviewReportReasons,
+} from './rules.ts';
 
-/** How many reports a page of the administrators' list holds. */
-export const reportPageSize = 20;
-/** The most reports of one person that may wait at a time. */
+/** The most reports of one person that may wait at a time, of places and reviews together. */
 export const maxWaitingReports = 50;
 
-const reason = z.enum(reportReasons);
-
-/** A report of an institution, until an administrator settles it. */
-export const Report = z.object({
-  institution_id: Id,
-  reason,
+const written = {
   message: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-});
+};
+
+/** A report of an institution, until an administrator settles it. */
+export const Report = z.object({ institution_id: Id, reason: z.enum(reportReasons), ...written });
 export type Report = z.infer<typeof Report>;
 
-/** A report as administrators see it. */
-export const WaitingReport = z.extend(Report, {
-  id: Id,
-  reporter_id: Id,
-  /** Null when it is not known. */
-  reporter_name: z.nullable(z.string()),
-  institution_name: z.string(),
-  institution_name_bn: z.nullable(z.string()),
-  is_active: z.boolean(),
-  owner_id: z.nullable(Id),
+/** A report of a review, until an administrator settles it or hides the review. */
+export const ReviewReport = z.object({
+  review_id: Id,
+  reason: z.enum(reviewReportReasons),
+  ...written,
 });
-export type WaitingReport = z.infer<typeof WaitingReport>;
+export type ReviewReport = z.infer<typeof ReviewReport>;
 
 /** A message as it is sent: trimmed, null rather than empty. */
 const Message = z.pipe(
@@ -46,7 +42,23 @@ const Message = z.pipe(
   z.transform((message) => (message === null ? null : tidyLongText(message))),
 );
 
+interface Sent {
+  reason: Parameters<typeof needsMessage>[0];
+  message: string | null;
+}
+
+const hasNeededMessage = z.refine<Sent>(
+  ({ reason, message }) => !needsMessage(reason) || message !== null,
+  {
+    error: reportProblems.messageRequired,
+    path: ['message'],
+    params: { code: 'messageRequired' },
+  },
+);
+
+const params = z.object({ id: Id });
 const path = '/api/institutions/{id}/report';
+const reviewPath = '/api/reviews/{id}/report';
 
 export const getOwnReport = defineEndpoint({
   name: 'getOwnReport',
@@ -54,7 +66,7 @@ export const getOwnReport = defineEndpoint({
   path,
   who: 'signedIn',
   summary: "The caller's pending report about an institution; null when there is none.",
-  params: z.object({ id: Id }),
+  params,
   answer: z.object({ report: z.nullable(Report) }),
   refusals: ['notFound'],
 });
@@ -66,20 +78,12 @@ export const reportInstitution = defineEndpoint({
   who: 'signedIn',
   summary:
     'Reports that something is wrong with an institution, or that it belongs to the caller ' +
-    '(mine), or that a review of it breaks the rules (review), which its owner may report, too. A ' +
-    "new report replaces the person's pending one. The message is optional, but required with " +
-    'review and other; mine requires an owner account that has not reviewed it.',
-  params: z.object({ id: Id }),
-  body: z.object({ reason, message: z.prefault(Message, null) }).check(
-    z.refine(
-      ({ reason: chosenReason, message }) => !needsMessage(chosenReason) || message !== null,
-      {
-        error: reportProblems.messageRequired,
-        path: ['message'],
-        params: { code: 'messageRequired' },
-      },
-    ),
-  ),
+    "(mine). A new report replaces the person's pending one. The message is optional, but required " +
+    'with other; mine requires an owner account that has not reviewed it.',
+  params,
+  body: z
+    .object({ reason: z.enum(reportReasons), message: z.prefault(Message, null) })
+    .check(hasNeededMessage),
   answer: Report,
   refusals: ['notFound', 'ownInstitution', 'tooMany'],
 });
@@ -90,33 +94,48 @@ export const withdrawReport = defineEndpoint({
   path,
   who: 'signedIn',
   summary: "Withdraws the caller's report about an institution, if there is one.",
-  params: z.object({ id: Id }),
+  params,
   answer: z.void(),
   status: 204,
   refusals: ['notFound'],
 });
 
-export const listReports = defineEndpoint({
-  name: 'listReports',
+export const getOwnReviewReport = defineEndpoint({
+  name: 'getOwnReviewReport',
   method: 'GET',
-  path: '/api/admin/reports',
-  who: 'admin',
-  summary: 'The pending reports, the one that has waited longest first, 20 a page.',
-  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
-  answer: pageSchema(WaitingReport),
+  path: reviewPath,
+  who: 'signedIn',
+  summary: "The caller's pending report about a review; null when there is none.",
+  params,
+  answer: z.object({ report: z.nullable(ReviewReport) }),
+  refusals: ['notFound'],
 });
 
-export const settleReport = defineEndpoint({
-  name: 'settleReport',
-  method: 'DELETE',
-  path: '/api/admin/reports/{id}',
-  who: 'admin',
+export const reportReview = defineEndpoint({
+  name: 'reportReview',
+  method: 'PUT',
+  path: reviewPath,
+  who: 'signedIn',
   summary:
-    'Settles a report, which deletes it. Refused when its reporter has changed it since ' +
-    'updated_at.',
-  params: z.object({ id: Id }),
-  query: z.object({ updated_at: z.iso.datetime({ offset: true }) }),
+    "Reports that a review breaks the rules; also by the institution's owner, but not by its " +
+    "author. A new report replaces the person's pending one. The message is optional, but required " +
+    'with other. Hiding the review settles all reports of it.',
+  params,
+  body: z
+    .object({ reason: z.enum(reviewReportReasons), message: z.prefault(Message, null) })
+    .check(hasNeededMessage),
+  answer: ReviewReport,
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const withdrawReviewReport = defineEndpoint({
+  name: 'withdrawReviewReport',
+  method: 'DELETE',
+  path: reviewPath,
+  who: 'signedIn',
+  summary: "Withdraws the caller's report about a review, if there is one.",
+  params,
   answer: z.void(),
   status: 204,
-  refusals: ['notFound', 'conflict'],
+  refusals: ['notFound'],
 });

@@ -3,18 +3,20 @@ import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import {
   getOwnReport,
-  listReports,
+  getOwnReviewReport,
   reportInstitution,
-  settleReport,
+  reportReview,
   withdrawReport,
+  withdrawReviewReport,
 } from './contract.ts';
+import { ownReport, submitReport, withdrawOwnReport } from './reports.service.server.ts';
 import {
-  ownReport,
-  submitReport,
-  removeSettledReport,
-  waitingReports,
-  withdrawOwnReport,
-} from './reports.service.server.ts';
+  ownReviewReport,
+  submitReviewReport,
+  withdrawOwnReviewReport,
+} from './review-reports.service.server.ts';
+import { listReports, settleReports } from './settling-contract.ts';
+import { settleReadReports, waitingReports } from './settling.service.server.ts';
 
 /** The endpoints of reports. */
 export function reportRoutes(services: Services): BoundEndpoint[] {
@@ -26,9 +28,16 @@ export function reportRoutes(services: Services): BoundEndpoint[] {
     bindEndpoint(withdrawReport, ({ params, caller }) =>
       withdrawOwnReport(services, caller, params.id),
     ),
-    bindEndpoint(listReports, ({ query }) => waitingReports(services, query.page)),
-    bindEndpoint(settleReport, ({ params, query }) =>
-      removeSettledReport(services, params.id, query.updated_at),
+    bindEndpoint(getOwnReviewReport, ({ params, caller }) =>
+      ownReviewReport(services, caller, params.id),
     ),
+    bindEndpoint(reportReview, ({ params, body, caller }) =>
+      submitReviewReport(services, caller, params.id, body),
+    ),
+    bindEndpoint(withdrawReviewReport, ({ params, caller }) =>
+      withdrawOwnReviewReport(services, caller, params.id),
+    ),
+    bindEndpoint(listReports, ({ query }) => waitingReports(services, query.page)),
+    bindEndpoint(settleReports, ({ params, body }) => settleReadReports(services, params.id, body)),
   ];
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tidyLongText } from '../reviews/writing-rules.ts';
-import { messageProblem, maxMessageLength, reportReasons } from './rules.ts';
+import { messageProblem, maxMessageLength, reportReasons, reviewReportReasons } from './rules.ts';
 
-const reasons = fc.constantFrom(...reportReasons);
+const allReasons = [...reportReasons, ...reviewReportReasons];
+const reasons = fc.constantFrom(...allReasons);
 
 describe('the message of a report', () => {
-  it('is required for the reasons "review" and "other" only', () => {
+  it('is required for the reason "other" only', () => {
     for (const empty of ['', '  \n', '\u200D']) {
-      const demanding = reportReasons.filter((reason) => messageProblem(empty, reason) !== null);
-      expect(demanding).toEqual(['review', 'other']);
+      const demanding = allReasons.filter((reason) => messageProblem(empty, reason) !== null);
+      expect(new Set(demanding)).toEqual(new Set(['other']));
       expect(messageProblem(empty, 'other')).toBe('messageRequired');
     }
     expect(messageProblem('The gate is on the other road', 'other')).toBeNull();

@@ -1,16 +1,15 @@
 import { tidyLongText, longTextProblem } from '../reviews/writing-rules.ts';
 
 /** What can be reported of a place, in the order in which it is offered. */
-export const reportReasons = [
-  'closed',
-  'position',
-  'details',
-  'double',
-  'mine',
-  'review',
-  'other',
-] as const;
+export const reportReasons = ['closed', 'position', 'details', 'double', 'mine', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
+
+/** What can be reported of a review: the first four are words for why it is hidden, too. */
+export const reviewReportReasons = [
+  ...(['advertising', 'abuse', 'private', 'unrelated'] as const),
+  ...(['fake', 'other'] as const),
+] as const;
+export type ReviewReportReason = (typeof reviewReportReasons)[number];
 
 /** The longest message, in characters (Unicode code points). */
 export const maxMessageLength = 1000;
@@ -25,13 +24,16 @@ export const reportProblems = {
 } as const;
 export type ReportProblem = keyof typeof reportProblems;
 
-/** Whether a report says nothing without a message: only that tells which review, or what else. */
-export function needsMessage(reason: ReportReason): boolean {
-  return reason === 'review' || reason === 'other';
+/** Whether a report says nothing without a message. */
+export function needsMessage(reason: ReportReason | ReviewReportReason): boolean {
+  return reason === 'other';
 }
 
 /** What is wrong with the message of a report as it was typed. */
-export function messageProblem(message: string, reason: ReportReason): ReportProblem | null {
+export function messageProblem(
+  message: string,
+  reason: ReportReason | ReviewReportReason,
+): ReportProblem | null {
   const isMissing = needsMessage(reason) && tidyLongText(message) === null;
   return longTextProblem(message, maxMessageLength) ?? (isMissing ? 'messageRequired' : null);
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSession } from '../accounts/session.ts';
 import type { Review } from './contract.ts';
@@ -8,8 +9,14 @@ import { isBeingSent } from './optimistic-id.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLazyComponentWhen } from './use-lazy-component-when.ts';
 
+interface RepliesProps {
+  review: Review;
+  /** The control to report the review. */
+  reportEntry?: ReactNode;
+}
+
 /** The replies to a review, and a button to add one. */
-export function Replies({ review }: { review: Review }) {
+export function Replies({ review, reportEntry }: RepliesProps) {
   const { t } = useTranslation();
   const { replies } = review;
   const { user } = useSession();
@@ -36,7 +43,12 @@ export function Replies({ review }: { review: Review }) {
       {user && WaitingReplies && (
         <WaitingReplies user={user} reviewId={review.id} focusAfterRemoval={replyButton} />
       )}
-      {!isBeingSent(review) && <ReplyButton review={review} button={replyButton} />}
+      {!isBeingSent(review) && (
+        <div className="-ml-2 flex flex-wrap gap-x-2">
+          <ReplyButton review={review} button={replyButton} />
+          {reportEntry}
+        </div>
+      )}
     </>
   );
 }

@@ -28,15 +28,25 @@ export function ReplyButton({ review, button }: ReplyButtonProps) {
     flushSync(() => setOpen(false));
     if (isFocusLost()) button.current?.focus();
   };
-  if (open && user && NewReply) return <NewReply user={user} review={review} onClose={close} />;
+  if (open && user && NewReply) {
+    return (
+      <div className="w-full pl-2">
+        <NewReply user={user} review={review} onClose={close} />
+      </div>
+    );
+  }
   if (open && !user)
-    return <SignInLink takesFocus>{t('reviews.problem.signInToReply')}</SignInLink>;
+    return (
+      <div className="pl-2">
+        <SignInLink takesFocus>{t('reviews.problem.signInToReply')}</SignInLink>
+      </div>
+    );
   return (
     <>
       <Button
         ref={button}
         variant="quiet"
-        className="needs-script -ml-2"
+        className="needs-script"
         aria-label={t('reviews.replyTo', { name: review.full_name ?? t('reviews.user') })}
         onClick={() => {
           setOpen(true);

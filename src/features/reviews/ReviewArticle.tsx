@@ -13,10 +13,12 @@ interface ReviewArticleProps {
   /** Shown in place of stars and comment while they are edited. */
   form?: ReactNode;
   tools?: ReactNode;
+  /** The control to report it, beside that to reply. */
+  reportEntry?: ReactNode;
 }
 
 /** A review with its replies. */
-export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
+export function ReviewArticle({ review, form, tools, reportEntry }: ReviewArticleProps) {
   const { t } = useTranslation();
   const name = review.full_name ?? t('reviews.user');
   return (
@@ -36,7 +38,7 @@ export function ReviewArticle({ review, form, tools }: ReviewArticleProps) {
           {tools}
         </>
       )}
-      <Replies review={review} />
+      <Replies review={review} reportEntry={reportEntry} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReviewReportSlot } from './report-slot.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { mergePageItems } from '../../shared/pagination.ts';
@@ -21,8 +22,13 @@ import { isRated, reviewEligibility } from './rules.ts';
 
 const scrollDelayMs = 500;
 
+interface ReviewsProps {
+  institutionId: string;
+  ReportEntry: ReviewReportSlot;
+}
+
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
-export function Reviews({ institutionId }: { institutionId: string }) {
+export function Reviews({ institutionId, ReportEntry }: ReviewsProps) {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const { user } = useSession();
@@ -80,6 +86,7 @@ export function Reviews({ institutionId }: { institutionId: string }) {
       <ReviewEntry institutionId={institutionId} page={lastPage} />
       {rating !== null && <RatingFilterNote rating={rating} />}
       <ReviewList
+        ReportEntry={ReportEntry}
         nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
         list={{
           ...{ reviews, rating, total },

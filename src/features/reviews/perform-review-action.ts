@@ -117,6 +117,8 @@ export function refetchRatings(queries: QueryClient, institutionId: string): Pro
     ['map', 'nearest'],
     // What administrators read of its author.
     ['admin', 'author'],
+    // Hiding a review settles the reports of it.
+    ['admin', 'reports'],
   ];
   return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

@@ -97,12 +97,13 @@ export interface InstitutionCategoriesTable {
 
 export interface InstitutionReportsTable {
   id: Generated<string>;
-  institution_id: string;
+  institution_id: string | null;
   reporter_id: string;
   reason: string;
   message: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
+  review_id: string | null;
 }
 
 export interface InstitutionReviewsTable {

@@ -165,32 +165,46 @@ export function reviewedRequest(directory: Directory, request: CategoryRequest) 
   return { ...ownRequest(request), requester_name: nameOf(directory, request.requester_id) };
 }
 
-/** Returns a test for the report that a person made about a place. */
-export function isReportOf(institutionId: string, person: Person | null) {
-  return ({ institution_id, reporter_id }: Report) =>
-    institution_id === institutionId && reporter_id === person?.id;
+/** Returns a test for the report that a person made about a place or a review. */
+export function isReportOf(subjectId: string, person: Person | null) {
+  return ({ subject_id, reporter_id }: Report) =>
+    subject_id === subjectId && reporter_id === person?.id;
 }
 
-export function reportOf({ reports }: Directory, institutionId: string, person: Person | null) {
-  return reports.find(isReportOf(institutionId, person));
+export function reportOf({ reports }: Directory, subjectId: string, person: Person | null) {
+  return reports.find(isReportOf(subjectId, person));
 }
 
 /** A report as its reporter reads it; null for none. */
 export function ownReport(report: Report | undefined) {
   if (!report) return null;
-  const { institution_id, reason, message, changed } = report;
-  return { institution_id, reason, message, changed };
+  const { kind, subject_id, reason, message, changed } = report;
+  const subject = kind === 'review' ? { review_id: subject_id } : { institution_id: subject_id };
+  return { ...subject, reason, message, changed };
 }
 
-export function waitingReport(directory: Directory, report: Report) {
-  const place = findById(directory.places, report.institution_id);
+/** A reported place or review with its reports, as administrators read it. */
+export function reportedSubject(directory: Directory, id: string) {
+  const review = findById(directory.reviews, id);
+  const place = findById(directory.places, review?.institution_id ?? id);
+  const reports = directory.reports.filter(({ subject_id }) => subject_id === id);
   return {
-    ...ownReport(report),
-    ...{ id: report.id, reporter_id: report.reporter_id },
-    reporter_name: nameOf(directory, report.reporter_id),
-    institution_name: place?.name,
-    institution_name_bn: place?.name_bn,
+    ...{ id, institution_id: place?.id },
+    ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
     ...{ is_active: place?.is_active, owner_id: place?.owner_id },
+    review: review
+      ? {
+          ...{ id, user_id: review.user_id, full_name: nameOf(directory, review.user_id) },
+          ...{ rating: review.rating, comment: review.comment, changed: review.changed },
+        }
+      : null,
+    report_count: reports.length,
+    reports: reports.map((report) => ({
+      ...{ id: report.id, reason: report.reason, message: report.message },
+      reporter_id: report.reporter_id,
+      reporter_name: nameOf(directory, report.reporter_id),
+      changed: report.changed,
+    })),
   };
 }
 

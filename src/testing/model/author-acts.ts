@@ -1,6 +1,6 @@
 import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice } from './acts.ts';
-import { findById, isAdmin } from './directory.ts';
+import { findById, hideReview, isAdmin } from './directory.ts';
 import type { Directory } from './directory.ts';
 
 const longAgo = '2020-01-01T00:00:00.000Z';
@@ -29,8 +29,7 @@ export function hideReviews(choice: RandomChoice, directory: Directory): ModelCa
     ),
     applyEffect: () => {
       for (const review of written) {
-        if (review === stale || review.is_hidden) continue;
-        Object.assign(review, { is_hidden: true, hidden_reason: reason });
+        if (review !== stale) hideReview(directory, review, reason);
       }
     },
     expectedAnswer: () => {

@@ -97,11 +97,13 @@ export interface Reply {
   changed: boolean;
 }
 
-/** A report about a place that is not settled. */
+/** A report about a place or a review that is not settled. */
 export interface Report {
   /** '' until an administrator has read it. */
   id: string;
-  institution_id: string;
+  kind: 'institution' | 'review';
+  /** The id of the place or the review. */
+  subject_id: string;
   reporter_id: string;
   reason: string;
   message: string | null;
@@ -220,12 +222,25 @@ export function removeReviews(directory: Directory, which: (review: Review) => b
   const ids = directory.reviews.filter(which).map(({ id }) => id);
   directory.reviews = directory.reviews.filter(({ id }) => !ids.includes(id));
   removeReplies(directory, ({ review_id }) => ids.includes(review_id));
+  removeReports(directory, ({ subject_id }) => ids.includes(subject_id));
   removeNoticesAbout(directory, 'review_id', ids);
 }
 
 export function removeReports(directory: Directory, which: (report: Report) => boolean): void {
   directory.deletedIds.push(...directory.reports.filter(which).map(({ id }) => id));
   directory.reports = directory.reports.filter((report) => !which(report));
+}
+
+/** The ids of places and reviews that are reported, the one whose report waits longest first. */
+export function reportedIds(reports: readonly Report[]): string[] {
+  return [...new Set(reports.map(({ subject_id }) => subject_id))];
+}
+
+/** Hides a review, which settles the reports of it. */
+export function hideReview(directory: Directory, review: Review, reason: string | null): void {
+  if (review.is_hidden) return;
+  Object.assign(review, { is_hidden: true, hidden_reason: reason });
+  removeReports(directory, ({ subject_id }) => subject_id === review.id);
 }
 
 function removeFavourites(directory: Directory, which: (favourite: Favourite) => boolean): void {
@@ -243,7 +258,7 @@ export function removePlaces(directory: Directory, which: (place: Place) => bool
   const ids = directory.places.filter(which).map(({ id }) => id);
   directory.places = directory.places.filter(({ id }) => !ids.includes(id));
   removeReviews(directory, ({ institution_id }) => ids.includes(institution_id));
-  removeReports(directory, ({ institution_id }) => ids.includes(institution_id));
+  removeReports(directory, ({ subject_id }) => ids.includes(subject_id));
   removeFavourites(directory, ({ institution_id }) => ids.includes(institution_id));
   removeReviewHolds(directory, ({ institution_id }) => ids.includes(institution_id));
   removeNoticesAbout(directory, 'institution_id', ids);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as answers from './answers.ts';
 import { inDisplayOrder } from './category-acts.ts';
-import { findById, isAdmin } from './directory.ts';
+import { findById, isAdmin, reportedIds } from './directory.ts';
 import type { Category, Directory, Person, Place } from './directory.ts';
 import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
@@ -106,7 +106,11 @@ function expectedExport(directory: Directory, { id, name }: Person) {
     author_holds: directory.heldAuthorIds.filter((held) => held === id).map(() => ({})),
     institution_reports: reports
       .filter(({ reporter_id }) => reporter_id === id)
-      .map((report) => ({ institution_id: report.institution_id, reason: report.reason })),
+      .map(({ kind, subject_id, reason }) => ({
+        institution_id: kind === 'institution' ? subject_id : null,
+        review_id: kind === 'review' ? subject_id : null,
+        reason,
+      })),
     favourites: favourites.filter(isByPerson).map(({ institution_id }) => ({ institution_id })),
     category_requests: requests
       .filter(({ requester_id }) => requester_id === id)
@@ -127,7 +131,12 @@ const ComparedExport = z.object({
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
   review_holds: z.array(z.object({ institution_id: z.string() })),
   author_holds: z.array(z.object({})),
-  institution_reports: z.array(z.object({ institution_id: z.string(), reason: z.string() })),
+  institution_reports: z.array(
+    z.object({
+      ...{ institution_id: z.nullable(z.string()), review_id: z.nullable(z.string()) },
+      reason: z.string(),
+    }),
+  ),
   favourites: z.array(z.object({ institution_id: z.string() })),
   category_requests: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })),
   notifications: z.array(z.object({ type: z.string(), is_read: z.boolean() })),
@@ -162,7 +171,9 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   const toRequestAnswers = (some: typeof newest) =>
     some.map((request) => answers.reviewedRequest(directory, request));
   const extraFields = { pending: pending.length };
-  const waiting = directory.reports.map((report) => answers.waitingReport(directory, report));
+  const waiting = reportedIds(directory.reports).map((id) =>
+    answers.reportedSubject(directory, id),
+  );
   return [
     { path: categories, expected: { items: ordered, ...pageFields } },
     { path: '/api/admin/category-metadata', expected: metadataOf(directory) },

@@ -102,15 +102,23 @@ export function readingsOfPlace(
   const path = `/api/institutions/${place.id}`;
   const reviews = directory.reviews.filter(({ institution_id }) => institution_id === place.id);
   const isFound = canSee(person, place);
+  const isReadByAdmin = person !== null && isAdmin(person);
   const report = answers.reportOf(directory, place.id, person);
   const ownReport = {
     path: `${path}/report`,
     expected: person ? { report: answers.ownReport(report) } : 401,
   };
-  const reviewReadings = reviews.map(({ id, institution_id }) => ({
-    path: `/api/reviews/${id}`,
-    expected: isFound ? { institution_id } : 404,
-  }));
+  const reviewReadings = reviews.flatMap(({ id, institution_id, user_id, is_hidden }) => {
+    const isShown = isFound && (!is_hidden || user_id === person?.id || isReadByAdmin);
+    const ownReviewReport = answers.ownReport(answers.reportOf(directory, id, person));
+    return [
+      { path: `/api/reviews/${id}`, expected: isFound ? { institution_id } : 404 },
+      {
+        path: `/api/reviews/${id}/report`,
+        expected: person ? (isShown ? { report: ownReviewReport } : 404) : 401,
+      },
+    ];
+  });
   if (!isFound) {
     return [
       { path, expected: 404 },
@@ -122,7 +130,6 @@ export function readingsOfPlace(
   const countWithRating = (rating: number) =>
     reviews.filter((review) => review.rating === rating && !review.is_hidden).length;
   const ownReview = reviews.find(({ user_id }) => user_id === person?.id);
-  const isReadByAdmin = person !== null && isAdmin(person);
   const newest = reviews
     .filter((review) => isReadByAdmin || !review.is_hidden)
     .map((review) => answers.reviewAnswer(directory, review))

@@ -1,8 +1,10 @@
 import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice } from './acts.ts';
 import * as answers from './answers.ts';
-import { findById, canOwn, removeReports } from './directory.ts';
-import type { Directory } from './directory.ts';
+import { findById, canOwn, canSee, removeReports } from './directory.ts';
+import type { Directory, Person, Report } from './directory.ts';
+
+const longAgo = '2020-01-01T00:00:00.000Z';
 
 /** Reports a place, or changes the person's earlier report. */
 export function report(choice: RandomChoice, directory: Directory): ModelCall {
@@ -31,8 +33,54 @@ export function report(choice: RandomChoice, directory: Directory): ModelCall {
     applyEffect: ({ updated_at: updatedAt }) => {
       if (!caller) return;
       if (!before) {
-        const made = { id: '', institution_id: id, reporter_id: caller.id, ...reportFields };
-        directory.reports.push({ ...made, changed: false, updatedAt });
+        addReport(directory, { kind: 'institution', subject_id: id }, caller, {
+          ...reportFields,
+          updatedAt,
+        });
+      } else if (before.reason !== reason || before.message !== reportFields.message) {
+        Object.assign(before, reportFields, { changed: true, updatedAt });
+      }
+    },
+    expectedAnswer: () => answers.ownReport(findOwnReport()),
+  };
+}
+
+function addReport(
+  directory: Directory,
+  subject: Pick<Report, 'kind' | 'subject_id'>,
+  { id: reporter_id }: Person,
+  fields: Pick<Report, 'reason' | 'message' | 'updatedAt'>,
+): void {
+  directory.reports.push({ id: '', ...subject, reporter_id, ...fields, changed: false });
+}
+
+/** Reports a review, or changes the person's earlier report. */
+export function reportReview(choice: RandomChoice, directory: Directory): ModelCall {
+  const caller = choice.pickPerson(directory);
+  const id = choice.pickId(directory.reviews, directory);
+  const review = findById(directory.reviews, id);
+  const place = findById(directory.places, review?.institution_id ?? null);
+  const reason = choice.pick(['abuse', 'fake', 'other', 'closed']);
+  const message = choice.pick([null, 'I know who wrote it', '  ']);
+  const reportFields = { reason, message: message?.trim() || null };
+  const findOwnReport = () => answers.reportOf(directory, id, caller);
+  const before = findOwnReport();
+  const isOwn = review?.user_id === caller?.id;
+  const isSeen = place !== undefined && canSee(caller, place) && (isOwn || !review?.is_hidden);
+  return {
+    ...{ caller, method: 'PUT', path: `/api/reviews/${id}/report`, body: { reason, message } },
+    refusal: firstRefusal(
+      ...roleRefusals(caller, 'signedIn'),
+      [reason === 'closed', 'invalid'],
+      [reason === 'other' && reportFields.message === null, 'invalid'],
+      [!review || !isSeen, 'notFound'],
+      [isOwn, 'notAllowed'],
+    ),
+    applyEffect: ({ updated_at: updatedAt }) => {
+      if (!caller) return;
+      if (!before) {
+        const fields = { ...reportFields, updatedAt };
+        addReport(directory, { kind: 'review', subject_id: id }, caller, fields);
       } else if (before.reason !== reason || before.message !== reportFields.message) {
         Object.assign(before, reportFields, { changed: true, updatedAt });
       }
@@ -48,37 +96,41 @@ export function withdraw(choice: RandomChoice, directory: Directory): ModelCall 
     findById(directory.people, randomReport?.reporter_id ?? null),
     directory,
   );
-  const id =
-    choice.isOneIn(5) || !randomReport
-      ? choice.pickId(directory.places, directory)
-      : randomReport.institution_id;
+  const isElsewhere = choice.isOneIn(5) || !randomReport;
+  const id = isElsewhere ? choice.pickId(directory.places, directory) : randomReport.subject_id;
+  const review = findById(directory.reviews, id);
+  const isOfReview = !isElsewhere && randomReport.kind === 'review';
   const own = answers.reportOf(directory, id, caller);
+  const place = findById(directory.places, review?.institution_id ?? id);
+  const isSeen = place !== undefined && (!isOfReview || canSee(caller, place));
+  const subjects = isOfReview ? 'reviews' : 'institutions';
   return {
-    ...{ caller, method: 'DELETE', path: `/api/institutions/${id}/report` },
-    refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), [
-      !findById(directory.places, id),
-      'notFound',
-    ]),
+    ...{ caller, method: 'DELETE', path: `/api/${subjects}/${id}/report` },
+    refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), [!own && !isSeen, 'notFound']),
     applyEffect: () => removeReports(directory, (each) => each === own),
   };
 }
 
-/** Settles a report; rarely a version that was read long before. */
+/** Settles a report; rarely a version of it, or of its review, that was read long before. */
 export function settle(choice: RandomChoice, directory: Directory): ModelCall {
   const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.reports, directory);
   const reportToSettle = findById(directory.reports, id);
-  const isStale = choice.isOneIn(5);
-  const readAt =
-    isStale || !reportToSettle?.updatedAt ? '2020-01-01T00:00:00.000Z' : reportToSettle.updatedAt;
+  const subjectId = reportToSettle?.subject_id ?? choice.pickId(directory.places, directory);
+  const review = findById(directory.reviews, subjectId);
+  const stale = choice.pick([null, null, null, 'report', 'review']);
+  const isStale = stale === 'report' || (stale === 'review' && review !== undefined);
+  const readAt = (stale !== 'report' && reportToSettle?.updatedAt) || longAgo;
+  const reviewReadAt = (stale !== 'review' && review?.updatedAt) || longAgo;
   return {
-    ...{ caller, method: 'DELETE', path: `/api/admin/reports/${id}?updated_at=${readAt}` },
-    refusal: firstRefusal(
-      ...roleRefusals(caller, 'admin'),
-      [!reportToSettle, 'notFound'],
-      [isStale, 'conflict'],
-    ),
-    applyEffect: () => removeReports(directory, (each) => each === reportToSettle),
+    ...{ caller, method: 'POST', path: `/api/admin/reports/${subjectId}/settle` },
+    body: {
+      reports: [{ id, updated_at: readAt }],
+      ...(review && { review_updated_at: reviewReadAt }),
+    },
+    refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!reportToSettle, 'notFound']),
+    applyEffect: () => removeReports(directory, (each) => each === reportToSettle && !isStale),
+    expectedAnswer: () => ({ settled: isStale ? 0 : 1, changed: isStale ? 1 : 0 }),
   };
 }
 
@@ -87,7 +139,7 @@ export function giveClaimed(choice: RandomChoice, directory: Directory): ModelCa
   const caller = choice.pickAdmin(directory);
   const claims = directory.reports.filter(({ reason }) => reason === 'mine');
   const claim = choice.pickIfAny(claims);
-  const id = claim?.institution_id ?? choice.pickId(directory.places, directory);
+  const id = claim?.subject_id ?? choice.pickId(directory.places, directory);
   const place = findById(directory.places, id);
   const claimant = choice.isOneIn(5)
     ? undefined

@@ -4,6 +4,7 @@ import * as answers from './answers.ts';
 import {
   findById,
   canSee,
+  hideReview,
   isAdmin,
   removeReplies,
   removeReviewHolds,
@@ -109,7 +110,7 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
       const isChanged = before.rating !== item.rating || before.comment !== item.comment;
       item.changed ||= isChanged;
       if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
-        Object.assign(item, { is_hidden: true, hidden_reason: 'account' });
+        hideReview(directory, item, 'account');
       }
       if (!item.is_hidden) correctNotifiedRating(directory, item);
     },
@@ -153,9 +154,8 @@ export function moderateReview(choice: RandomChoice, directory: Directory): Mode
     refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!item, 'notFound']),
     applyEffect: () => {
       if (!item) return;
-      item.is_hidden = is_hidden || undefined;
-      if (is_hidden) return;
-      item.hidden_reason = null;
+      if (is_hidden) return hideReview(directory, item, null);
+      Object.assign(item, { is_hidden: undefined, hidden_reason: null });
       correctNotifiedRating(directory, item);
     },
     expectedAnswer: () => ({ id, is_hidden }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { reportPageSize } from '../../features/reports/contract.ts';
+import { reportPageSize } from '../../features/reports/settling-contract.ts';
 import { statusOfCode } from '../../shared/problem.ts';
 import type { TestApi } from '../api.ts';
 import { jsonRequest } from '../json-request.ts';
@@ -8,7 +8,7 @@ import { acts } from './all-acts.ts';
 import type { ActName } from './all-acts.ts';
 import { RandomChoice } from './acts.ts';
 import type { ModelCall } from './acts.ts';
-import { isAdmin } from './directory.ts';
+import { isAdmin, reportedIds } from './directory.ts';
 import type { Directory, Person } from './directory.ts';
 import type { IdempotentCalls } from './idempotent-calls.ts';
 import { adminReadings, categoryReadings, ownReadings } from './other-readings.ts';
@@ -21,7 +21,10 @@ import { searchReadings, similarPlaceReadings } from './search-readings.ts';
 export type Step = readonly [act: ActName, numbers: readonly number[]];
 
 const Answer = z.object({ id: z.prefault(z.string(), ''), updated_at: z.optional(z.string()) });
-const Reported = z.object({ institution_id: z.string(), reporter_id: z.string(), id: z.string() });
+const Reported = z.object({
+  id: z.string(),
+  reports: z.array(z.object({ id: z.string(), reporter_id: z.string() })),
+});
 const ListedReports = z.object({ items: z.array(Reported) });
 const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 /** How many addresses are read after each step. */
@@ -81,13 +84,12 @@ async function learnReport(test: TestApi, { people, reports }: Directory) {
   const newReport = reports.find(({ id }) => id === '');
   const admin = people.find(isAdmin);
   if (!newReport || !admin) return;
-  const lastPage = Math.ceil(reports.length / reportPageSize);
-  const response = await test.as(admin.id).request(`/api/admin/reports?page=${lastPage}`);
+  const { subject_id: subject, reporter_id: person } = newReport;
+  const page = Math.floor(reportedIds(reports).indexOf(subject) / reportPageSize) + 1;
+  const response = await test.as(admin.id).request(`/api/admin/reports?page=${page}`);
   const { items } = z.parse(ListedReports, await response.json());
-  const { institution_id: place, reporter_id: person } = newReport;
-  const isNewReport = (one: z.infer<typeof Reported>) =>
-    one.institution_id === place && one.reporter_id === person;
-  newReport.id = items.find(isNewReport)?.id ?? '';
+  const ofSubject = items.find(({ id }) => id === subject)?.reports;
+  newReport.id = ofSubject?.find(({ reporter_id }) => reporter_id === person)?.id ?? '';
 }
 
 async function send(test: TestApi, { caller, path, method, body = {} }: ModelCall, key?: string) {

@@ -25,7 +25,9 @@ export interface CallScene {
   /** An institution of the owner. */
   institution: (values?: { is_active?: boolean }) => Promise<string>;
   /** A review that the owner wrote about a place of somebody else. */
-  review: () => Promise<string>;
+  review: (values?: { is_hidden?: boolean }) => Promise<string>;
+  /** A review by somebody else of a place of the owner. */
+  reviewOfOwner: () => Promise<string>;
   /** A reply that the owner wrote. */
   reply: () => Promise<string>;
   /** A notification for the owner. */
@@ -33,7 +35,7 @@ export interface CallScene {
   /** A pending request of the owner. */
   categoryRequest: () => Promise<string>;
   /** A report by the owner that is not settled. */
-  report: () => Promise<{ id: string; updated_at: Date }>;
+  report: () => Promise<{ id: string; institution_id: string; updated_at: Date }>;
   /** The address of an image that the caller has uploaded. */
   image: () => Promise<string>;
 }
@@ -53,15 +55,17 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
     const [id = ''] = await addPlaces(db, [{ category_id: await category(), ...values }]);
     return id;
   };
-  const insertReview = async () => {
+  const insertReview = async (values: { is_hidden?: boolean } = {}) => {
     const institution_id = await insertPlace({});
-    const id = await addReview(db, institution_id, { user_id: ownerId });
+    const id = await addReview(db, institution_id, { user_id: ownerId, ...values });
     return { id, institution_id };
   };
   return {
     ...{ services, callerId, ownerId, category },
     institution: (values = {}) => insertPlace({ owner_id: ownerId, ...values }),
-    review: async () => (await insertReview()).id,
+    review: async (values) => (await insertReview(values)).id,
+    reviewOfOwner: async () =>
+      addReview(db, await insertPlace({ owner_id: ownerId }), { user_id: await addUser(db) }),
     reply: async () => {
       const { id: review_id, institution_id } = await insertReview();
       const values = { review_id, institution_id, user_id: ownerId, message: 'Thank you' };
@@ -77,16 +81,13 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
       return insertAndReturnId(db.insertInto('category_requests').values(values).returning('id'));
     },
     report: async () => {
-      const values = {
-        institution_id: await insertPlace({}),
-        reporter_id: ownerId,
-        reason: 'closed',
-      };
-      return db
+      const institution_id = await insertPlace({});
+      const row = await db
         .insertInto('institution_reports')
-        .values(values)
+        .values({ institution_id, reporter_id: ownerId, reason: 'closed' })
         .returning(['id', 'updated_at'])
         .executeTakeFirstOrThrow();
+      return { ...row, institution_id };
     },
     image: async () => {
       const key = `${randomBytes(18).toString('base64url')}.webp`;

@@ -28,17 +28,60 @@ export const reportPermissions: PermissionRow[] = [
     }),
   },
   {
+    name: 'getOwnReviewReport',
+    expected: forSignedIn(200),
+    buildRequest: async ({ review }) => ({ path: `/api/reviews/${await review()}/report` }),
+  },
+  {
+    name: 'reportReview',
+    note: 'nobody reports their own review',
+    expected: [401, 200, 403, 200, 200],
+    buildRequest: async ({ review }) => ({
+      path: `/api/reviews/${await review()}/report`,
+      method: 'PUT',
+      json: { reason: 'abuse' },
+    }),
+  },
+  {
+    name: 'reportReview',
+    note: 'a hidden one',
+    expected: [401, 404, 403, 404, 404],
+    buildRequest: async ({ review }) => ({
+      path: `/api/reviews/${await review({ is_hidden: true })}/report`,
+      method: 'PUT',
+      json: { reason: 'abuse' },
+    }),
+  },
+  {
+    name: 'reportReview',
+    note: 'of their own place by its owner',
+    expected: [401, 200, 200, 200, 200],
+    buildRequest: async ({ reviewOfOwner }) => ({
+      path: `/api/reviews/${await reviewOfOwner()}/report`,
+      method: 'PUT',
+      json: { reason: 'abuse' },
+    }),
+  },
+  {
+    name: 'withdrawReviewReport',
+    expected: forSignedIn(204),
+    buildRequest: async ({ review }) => ({
+      path: `/api/reviews/${await review()}/report`,
+      method: 'DELETE',
+    }),
+  },
+  {
     name: 'listReports',
     expected: forAdmins(200),
     buildRequest: () => ({ path: '/api/admin/reports' }),
   },
   {
-    name: 'settleReport',
-    expected: forAdmins(204),
+    name: 'settleReports',
+    expected: forAdmins(200),
     buildRequest: async ({ report }) => {
-      const { id, updated_at } = await report();
-      const encodedTime = encodeURIComponent(updated_at.toISOString());
-      return { path: `/api/admin/reports/${id}?updated_at=${encodedTime}`, method: 'DELETE' };
+      const { id, institution_id, updated_at } = await report();
+      const json = { reports: [{ id, updated_at: updated_at.toISOString() }] };
+      return { path: `/api/admin/reports/${institution_id}/settle`, method: 'POST', json };
     },
   },
 ];
