@@ -17,7 +17,8 @@ export const moderateReview = defineEndpoint({
   who: 'admin',
   summary:
     'Hides a review with its replies, or shows it again. A hidden one counts in no rating, and only its ' +
-    'author and administrators see it. If its author deletes it, their next one begins hidden. With ' +
+    'author and administrators see it. If its author deletes it, their next one begins hidden. The owner ' +
+    'of the institution is notified of one that began hidden when it is shown for the first time. With ' +
     'updated_at, only if its author has changed nothing since.',
   ...{ params, body, answer },
   refusals: ['conflict'],

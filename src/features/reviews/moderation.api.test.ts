@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addUser } from '../../testing/builders.ts';
+import { findBrokenInvariants } from '../../testing/directory-audit.ts';
 import { findWrongRatings } from '../../testing/find-wrong-ratings.ts';
 import { jsonRequest, sendJson } from '../../testing/json-request.ts';
 import { getInstitution } from '../places/contract.ts';
@@ -305,6 +306,102 @@ describe('a review after a hidden one that its author has deleted', () => {
     expect(body.review_holds).toEqual([
       { institution_id: place, institution_name: expect.any(String) },
     ]);
+  });
+});
+
+describe('the owner of a place', () => {
+  let owner: string;
+  beforeEach(async () => {
+    const { db } = thikana.services;
+    owner = await addUser(db, { roles: ['owner'] });
+    const values = { category_id, owner_id: owner, name: 'Demo Bakery' };
+    [place = ''] = await addPlaces(db, [values]);
+  });
+
+  const hold = (is_held: boolean) =>
+    send(admin, 'PUT', `/api/admin/authors/${author}/hold`, { is_held });
+  const toldTo = async (who: string) => {
+    const { items } = (await send(who, 'GET', '/api/notifications')).body;
+    return items.map(({ type, data }: { type: string; data: Body }) => ({ type, data }));
+  };
+  const notice = (id: string, rating: number) => ({
+    type: 'new_review',
+    data: {
+      ...{ institution_id: place, institution_name: 'Demo Bakery', institution_name_bn: null },
+      ...{ review_id: id, author_name: 'Demo Author', rating },
+    },
+  });
+
+  it('is told of a review that began hidden when it is shown, once, with the stars that it has then', async () => {
+    await hold(true);
+    const id = await review(author, 1);
+    await send(author, 'PATCH', `/api/reviews/${id}`, { rating: 3 });
+    expect(await toldTo(owner)).toEqual([]);
+    await hide(id, false);
+    expect(await toldTo(owner)).toEqual([notice(id, 3)]);
+    expect(await toldTo(author)).toEqual([]);
+    for (const is_hidden of [false, true, true, false]) await hide(id, is_hidden);
+    expect(await toldTo(owner)).toEqual([notice(id, 3)]);
+    expect(await findBrokenInvariants(thikana.services.pool)).toEqual({});
+  });
+
+  it('is told of one that was written after a hidden one of the same person, too', async () => {
+    const bad = await review(author, 1);
+    await hide(bad);
+    await send(author, 'DELETE', `/api/reviews/${bad}`);
+    const id = await review(author, 2);
+    expect(await toldTo(owner)).toEqual([]);
+    await hide(id, false);
+    expect(await toldTo(owner)).toEqual([notice(id, 2)]);
+  });
+
+  it('is told no second time of one that was changed into a hidden one, but of its stars', async () => {
+    const id = await review(author, 5);
+    await hold(true);
+    await send(author, 'PATCH', `/api/reviews/${id}`, { rating: 2 });
+    expect(await toldTo(owner)).toEqual([notice(id, 5)]);
+    await hide(id, false);
+    expect(await toldTo(owner)).toEqual([notice(id, 2)]);
+  });
+
+  it('is told no second time of one that is hidden, changed and shown again, even where the first is gone', async () => {
+    await hold(true);
+    const id = await review(author, 4);
+    await hide(id, false);
+    await thikana.services.db.deleteFrom('notifications').where('user_id', '=', owner).execute();
+    await hide(id);
+    await send(author, 'PATCH', `/api/reviews/${id}`, { rating: 1 });
+    await hide(id, false);
+    expect(await toldTo(owner)).toEqual([]);
+  });
+
+  it('is told once by two administrators at once, and nothing where the showing is refused', async () => {
+    await hold(true);
+    const id = await review(author, 4);
+    const { updated_at } = (await read(admin)).items[0];
+    await send(author, 'PATCH', `/api/reviews/${id}`, { comment: 'Far worse' });
+    const stale = { is_hidden: false, updated_at };
+    expect((await send(admin, 'PATCH', `/api/admin/reviews/${id}`, stale)).status).toBe(409);
+    expect(await toldTo(owner)).toEqual([]);
+    const colleague = await addUser(thikana.services.db, { roles: ['admin'] });
+    const show = (who: string) =>
+      send(who, 'PATCH', `/api/admin/reviews/${id}`, { is_hidden: false });
+    const shown = await Promise.all([show(admin), show(colleague)]);
+    expect(shown.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await toldTo(owner)).toEqual([notice(id, 4)]);
+  });
+
+  it('who is told is the one of that moment, and nobody who shows it themselves', async () => {
+    const { db } = thikana.services;
+    await hold(true);
+    const first = await review(author, 4);
+    await db.updateTable('institutions').set({ owner_id: other }).where('id', '=', place).execute();
+    await hide(first, false);
+    expect([await toldTo(owner), await toldTo(other)]).toEqual([[], [notice(first, 4)]]);
+    const told = await toldTo(admin);
+    [place = ''] = await addPlaces(db, [{ category_id, owner_id: admin }]);
+    await hide(await review(author, 4), false);
+    expect(await toldTo(admin)).toEqual(told);
   });
 });
 

@@ -1,4 +1,6 @@
 import { inTransaction } from '../../server/database/transaction.ts';
+import { requireSignedInUser } from '../../server/http/caller.ts';
+import type { Caller } from '../../server/http/caller.ts';
 import { refuseOutdated } from '../../server/refuse-outdated.ts';
 import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
@@ -6,27 +8,34 @@ import { Refusal } from '../../shared/problem.ts';
 import { correctNotifiedRating } from '../notifications/notify.service.server.ts';
 import type { moderateReply, moderateReview } from './moderation-contract.ts';
 import { setReplyHidden, setReviewHidden } from './moderation.store.server.ts';
+import { notifyOwnerOfReview } from './notify-owner.service.server.ts';
 import { lockReply } from './reply-writing.store.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
 
 /**
  * Hides a review or shows it again; the database keeps the rating of its institution in step. With the
- * time of the version that was read, a changed one is refused: nobody has judged its new words.
+ * time of the version that was read, a changed one is refused: nobody has judged its new words. The owner of
+ * the place is told of one that began hidden when it is shown for the first time.
  */
 export function changeReviewVisibility(
   { db }: Services,
+  caller: Caller,
   id: string,
   { is_hidden, updated_at }: BodyOf<typeof moderateReview>,
 ): Promise<AnswerOf<typeof moderateReview>> {
+  const user = requireSignedInUser(caller);
   return inTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     refuseOutdated(review.updated_at, updated_at);
-    await setReviewHidden(tx, id, is_hidden);
+    const changed = await setReviewHidden(tx, id, is_hidden);
     const { rating, place } = review;
     // Stars that were changed while it was hidden are told with the review.
     if (!is_hidden)
       await correctNotifiedRating(tx, { institutionId: place.id, reviewId: id, rating });
+    if (changed && review.is_unpublished) {
+      await notifyOwnerOfReview(tx, user.id, place, { id, rating, ...changed });
+    }
     return { id, is_hidden };
   });
 }

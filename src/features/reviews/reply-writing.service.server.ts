@@ -25,7 +25,7 @@ import {
 } from './reply-writing.store.server.ts';
 import type { PlacedReply, ReplyCounts } from './reply-writing.store.server.ts';
 import { replyFromRow } from './review-from-row.server.ts';
-import { placeNotificationData } from './review-writing.service.server.ts';
+import { placeNotificationData } from './notify-owner.service.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
 import { maySeeReview, replyRecipients } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';

@@ -10,9 +10,9 @@ import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
 import {
   correctNotifiedRating,
   deleteReviewNotifications,
-  notify,
 } from '../notifications/notify.service.server.ts';
 import { Review } from './contract.ts';
+import { notifyOwnerOfReview } from './notify-owner.service.server.ts';
 import { reviewFromRow } from './review-from-row.server.ts';
 import {
   insertReview,
@@ -21,7 +21,6 @@ import {
   removeReview,
   updateReview,
 } from './review-writing.store.server.ts';
-import type { ReviewPlace } from './review-writing.store.server.ts';
 import { loadReplies, readerOf } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
@@ -29,7 +28,8 @@ import type { createReview, editReview } from './writing-contract.ts';
 
 /**
  * Adds the caller's review of an active institution that is not their own, and notifies its owner
- * (D12), unless it begins hidden, because the caller has deleted a hidden one or is held. Constraints of the
+ * (D12), unless it begins hidden, because the caller has deleted a hidden one or is held: then the owner is
+ * told when an administrator shows it. Constraints of the
  * database ensure that it is the only one, and not of one's own institution.
  */
 export function writeReview(
@@ -54,13 +54,7 @@ export function writeReview(
         const row = await insertReview(tx, {
           ...{ institution_id: place.id, user_id: user.id, rating, comment },
         });
-        await notify(tx, place.owner_id && !row.is_hidden ? [place.owner_id] : [], {
-          type: 'new_review',
-          data: {
-            ...placeNotificationData(place),
-            ...{ review_id: row.id, author_name: row.full_name, rating },
-          },
-        });
+        if (!row.is_hidden) await notifyOwnerOfReview(tx, user.id, place, row);
         return reviewFromRow(row, []);
       },
     ),
@@ -69,11 +63,6 @@ export function writeReview(
 }
 
 const parseReview = (value: unknown) => z.parse(Review, value);
-
-/** The data of notifications about an institution. */
-export function placeNotificationData({ id, name, name_bn }: ReviewPlace) {
-  return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
-}
 
 /**
  * Edits the caller's own review. At a hidden institution, whose reviews the author may not see any

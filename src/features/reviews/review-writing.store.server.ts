@@ -21,6 +21,8 @@ export interface PlacedReview {
   user_id: string;
   rating: number;
   is_hidden: boolean;
+  /** It began hidden, and nobody has shown it yet. */
+  is_unpublished: boolean;
   updated_at: Date;
   place: ReviewPlace;
 }
@@ -57,7 +59,7 @@ export async function lockReview(
   );
   const review = await tx
     .selectFrom('institution_reviews')
-    .select(['id', 'user_id', 'rating', 'is_hidden', 'updated_at'])
+    .select(['id', 'user_id', 'rating', 'is_hidden', 'is_unpublished', 'updated_at'])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -47,8 +47,8 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
       editOwnReply(services, caller, params.id, body.message),
     ),
     bindEndpoint(deleteReply, ({ params, caller }) => deleteOwnReply(services, caller, params.id)),
-    bindEndpoint(moderateReview, ({ params, body }) =>
-      changeReviewVisibility(services, params.id, body),
+    bindEndpoint(moderateReview, ({ params, body, caller }) =>
+      changeReviewVisibility(services, caller, params.id, body),
     ),
     bindEndpoint(moderateReply, ({ params, body }) =>
       changeReplyVisibility(services, params.id, body),

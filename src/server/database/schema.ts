@@ -116,6 +116,7 @@ export interface InstitutionReviewsTable {
   updated_at: GeneratedTimestamp;
   is_hidden: Generated<boolean>;
   hidden_reason: string | null;
+  is_unpublished: Generated<boolean>;
 }
 
 export interface InstitutionsTable {

@@ -131,7 +131,7 @@ export function replyAnswer(directory: Directory, reply: Reply) {
 
 export function reviewAnswer(
   directory: Directory,
-  { hidden_reason, updatedAt, ...written }: Review,
+  { hidden_reason, updatedAt, isUnpublished, ...written }: Review,
 ) {
   const replies = directory.replies.filter(({ review_id }) => review_id === written.id);
   return {

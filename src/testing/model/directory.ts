@@ -83,6 +83,8 @@ export interface Review {
   is_hidden?: true | undefined;
   /** Null when it is not hidden, or nobody said why. */
   hidden_reason: string | null;
+  /** Whether it began hidden, and was never shown. */
+  isUnpublished: boolean;
   /** Its last `updated_at` that an answer has told. */
   updatedAt?: string | undefined;
 }

@@ -189,14 +189,16 @@ export function adminReadings(directory: Directory, person: Person | null): Read
 /** All that a person has reviewed, as administrators read it. */
 function authorReadings({ places, reviews, heldAuthorIds }: Directory, author: Person): Reading[] {
   const written = reviews.filter(({ user_id }) => user_id === author.id).toReversed();
-  const reviewAnswers = written.map(({ user_id, updatedAt, institution_id, ...review }) => {
-    const place = findById(places, institution_id);
-    return {
-      ...{ ...review, institution_id, is_hidden: review.is_hidden ?? false },
-      ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
-      is_active: place?.is_active,
-    };
-  });
+  const reviewAnswers = written.map(
+    ({ user_id, updatedAt, isUnpublished, institution_id, ...review }) => {
+      const place = findById(places, institution_id);
+      return {
+        ...{ ...review, institution_id, is_hidden: review.is_hidden ?? false },
+        ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
+        is_active: place?.is_active,
+      };
+    },
+  );
   return pageReadings(`/api/admin/authors/${author.id}/reviews`, reviewAnswers, 50, {
     total: written.length,
     shown_count: written.filter(({ is_hidden }) => !is_hidden).length,

@@ -11,7 +11,7 @@ import {
   removeReviews,
   notifyOthers,
 } from './directory.ts';
-import type { Directory, Place, Review, ReviewHold } from './directory.ts';
+import type { Directory, Person, Place, Review, ReviewHold } from './directory.ts';
 
 const comments = [null, 'Good', 'Bad'] as const;
 
@@ -55,21 +55,29 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
           : null;
       const is_hidden: true | undefined = hidden_reason === null ? undefined : true;
       removeReviewHolds(directory, isHeld);
-      const hiding = { is_hidden, hidden_reason, updatedAt: updated_at };
-      directory.reviews.push({ ...written, changed: false, ...hiding });
+      const hiding = { is_hidden, hidden_reason, isUnpublished: is_hidden === true };
+      directory.reviews.push({ ...written, ...hiding, changed: false, updatedAt: updated_at });
       if (is_hidden) return;
-      const data = { ...placeFields(place), review_id, author_name: caller.name, rating };
-      notifyOthers(
-        directory,
-        { author: caller, recipients: [place.owner_id] },
-        { type: 'new_review', data },
-      );
+      tellOwner(directory, caller, { ...written, author_name: caller.name });
     },
     expectedAnswer: ({ id: review_id }) => {
       const review = findById(directory.reviews, review_id);
       return review && answers.reviewAnswer(directory, review);
     },
   };
+}
+
+/** Tells the owner of the place of a review that everybody sees from now on, unless it is who acts. */
+function tellOwner(
+  directory: Directory,
+  author: Person,
+  review: Pick<Review, 'id' | 'institution_id' | 'rating'> & { author_name: string | null },
+): void {
+  const place = findById(directory.places, review.institution_id);
+  if (!place) return;
+  const { id: review_id, rating, author_name } = review;
+  const data = { ...placeFields(place), review_id, author_name, rating };
+  notifyOthers(directory, { author, recipients: [place.owner_id] }, { type: 'new_review', data });
 }
 
 /** Picks caller changes something written at a place; others are refused. */
@@ -155,8 +163,12 @@ export function moderateReview(choice: RandomChoice, directory: Directory): Mode
     applyEffect: () => {
       if (!item) return;
       if (is_hidden) return hideReview(directory, item, null);
-      Object.assign(item, { is_hidden: undefined, hidden_reason: null });
+      const { isUnpublished } = item;
+      const shown = { is_hidden: undefined, hidden_reason: null, isUnpublished: false };
+      Object.assign(item, shown);
       correctNotifiedRating(directory, item);
+      const author_name = findById(directory.people, item.user_id)?.name ?? null;
+      if (isUnpublished && caller) tellOwner(directory, caller, { ...item, author_name });
     },
     expectedAnswer: () => ({ id, is_hidden }),
   };
