@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('access to the administration', () => {
   const author = `/admin/authors/${crypto.randomUUID()}`;
-  const paths = ['/admin/categories', '/admin/institutions', '/admin/reports', author];
+  const paths = [
+    ...['/admin/categories', '/admin/institutions', '/admin/reports', '/admin/authors'],
+    author,
+  ];
 
   test('[ADMIN-02] [ADMIN-01] [HOME-02] [HOME-01] [HOME-12] visitors are sent to sign in and owners are denied; both can add a business, but no category, on home', async ({
     page,

@@ -195,6 +195,7 @@ test.describe('in Bangla no English text is shown', () => {
         '/admin/categories',
         '/admin/institutions',
         '/admin/reports',
+        '/admin/authors',
         `/admin/authors/${me.id}`,
         '/auth/first-admin?token=x',
       ],

@@ -32,6 +32,7 @@ export const screens = [
   { path: '/admin/categories', file: 'admin/AdminCategoriesScreen' },
   { path: '/admin/institutions', file: 'admin/AdminInstitutionsScreen' },
   { path: '/admin/reports', file: 'admin/AdminReportsScreen' },
+  { path: '/admin/authors', file: 'admin/AdminHeldAuthorsScreen' },
   { path: '/admin/authors/:authorId', file: 'admin/AdminAuthorScreen' },
   { path: '/register-institution', file: 'register/RegisterInstitutionScreen' },
   { path: '/favourites', file: 'favourite-list/FavouritesScreen' },

@@ -36,6 +36,7 @@ export function AdminAuthor({ authorId }: { authorId: string }) {
       <AdminHeader
         heading={name ? t('adminAuthor.heading', { name }) : t('adminAuthor.headingUnknown')}
         back={{ to: '/admin/reports', label: t('adminReports.heading') }}
+        otherSection={{ to: '/admin/authors', label: t('adminHeld.heading') }}
       />
       {known && pages ? (
         <div ref={refocusOnRemoval}>

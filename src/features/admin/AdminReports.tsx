@@ -20,6 +20,7 @@ export function AdminReports() {
       <AdminHeader
         heading={t('adminReports.heading')}
         back={{ to: '/admin/institutions', label: t('adminPlaces.heading') }}
+        otherSection={{ to: '/admin/authors', label: t('adminHeld.heading') }}
       />
       <p className="mb-3 text-muted">{t('adminReports.help')}</p>
       <ReportList />

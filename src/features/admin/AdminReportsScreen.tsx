@@ -8,7 +8,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   redirectSignedOut(app, request);
 }
 
-/** Reports of visitors about places. */
+/** Reports of visitors about places and reviews. */
 export function Screen() {
   return (
     <AdminOnly>

@@ -7,11 +7,13 @@ import {
   hideAuthorReviews,
   holdAuthor,
   listAuthorReviews,
+  listHeldAuthors,
 } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { moderateReview } from '../reviews/moderation-contract.ts';
 import { refetchReports } from '../reports/settling-queries.ts';
 
+const heldAuthorsKey = ['admin', 'held-authors'] as const;
 const authorKey = (authorId: string) => ['admin', 'author', authorId];
 
 /** All reviews by one person, newest first, page after page. */
@@ -21,6 +23,17 @@ export function authorReviewsQuery(api: Api, authorId: string) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api(listAuthorReviews, { params: { id: authorId }, query: { page: pageParam } }, { signal }),
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+/** The people whose reviews begin hidden, the one held last first, page after page. */
+export function heldAuthorsQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: heldAuthorsKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api(listHeldAuthors, { query: { page: pageParam } }, { signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
@@ -66,7 +79,10 @@ export function holdAuthorMutation(api: Api, queries: QueryClient, authorId: str
           },
       ),
     // The switch stands as it was pressed until it is known how it stands.
-    onSettled: () => queries.invalidateQueries({ queryKey: authorKey(authorId) }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: heldAuthorsKey });
+      return queries.invalidateQueries({ queryKey: authorKey(authorId) });
+    },
   });
 }
 
@@ -75,5 +91,7 @@ function refetchReviews(queries: QueryClient, authorId: string): Promise<void> {
   for (const kind of ['reviews', 'institution', 'institutions', 'suggestions', 'map']) {
     void queries.invalidateQueries({ queryKey: [kind] });
   }
+  // Each with how many reviews are hidden.
+  void queries.invalidateQueries({ queryKey: heldAuthorsKey });
   return queries.invalidateQueries({ queryKey: authorKey(authorId) });
 }

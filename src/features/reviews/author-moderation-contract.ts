@@ -6,6 +6,8 @@ import { hiddenReasons, hidingReasons } from './hiding-reasons.ts';
 
 /** How many reviews a page of one person's holds: enough to judge forty at once. */
 export const authorReviewPageSize = 50;
+/** How many people a page of those whose reviews begin hidden holds. */
+export const heldAuthorPageSize = 50;
 /** The most reviews that one call hides, so that all their ratings change within the statement timeout. */
 export const maxReviewsHiddenAtOnce = 200;
 
@@ -54,6 +56,30 @@ export const listAuthorReviews = defineEndpoint({
     }),
   }),
   refusals: ['notFound'],
+});
+
+/** A person whose reviews begin hidden. */
+export const HeldAuthor = z.object({
+  id: Id,
+  /** Null when it is not known. */
+  full_name: z.nullable(z.string()),
+  held_since: z.string(),
+  review_count: z.number(),
+  /** How many of them are not hidden. */
+  shown_count: z.number(),
+});
+export type HeldAuthor = z.infer<typeof HeldAuthor>;
+
+export const listHeldAuthors = defineEndpoint({
+  name: 'listHeldAuthors',
+  method: 'GET',
+  path: '/api/admin/held-authors',
+  who: 'admin',
+  summary:
+    'The people whose new and changed reviews begin hidden, the one held last first, 50 a page, each with ' +
+    'how many reviews they have written.',
+  query: z.object({ page: z.optional(wholeNumberParam(1, lastAllowedPage)) }),
+  answer: pageSchema(HeldAuthor),
 });
 
 export const hideAuthorReviews = defineEndpoint({

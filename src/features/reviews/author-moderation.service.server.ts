@@ -4,12 +4,14 @@ import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { toPage } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { authorReviewPageSize } from './author-moderation-contract.ts';
+import { authorReviewPageSize, heldAuthorPageSize } from './author-moderation-contract.ts';
 import type {
   hideAuthorReviews,
   holdAuthor,
   listAuthorReviews,
+  listHeldAuthors,
 } from './author-moderation-contract.ts';
+import { countHeldAuthors, heldAuthors } from './held-authors.store.server.ts';
 import {
   deleteHold,
   hideReviews,
@@ -31,6 +33,16 @@ export async function readAuthorReviews(
   if (!found) throw new Refusal('notFound');
   const { total, shown_count, ...author } = found;
   return { ...toPage(rows, page, authorReviewPageSize), total, shown_count, author };
+}
+
+/** A page of the people whose reviews begin hidden, with how many they are. */
+export async function readHeldAuthors(
+  { db }: Services,
+  page = 1,
+): Promise<AnswerOf<typeof listHeldAuthors>> {
+  const slice = { offset: (page - 1) * heldAuthorPageSize, limit: heldAuthorPageSize + 1 };
+  const [rows, total] = await Promise.all([heldAuthors(db, slice), countHeldAuthors(db)]);
+  return { ...toPage(rows, page, heldAuthorPageSize), total };
 }
 
 /**

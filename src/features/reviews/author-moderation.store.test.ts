@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { countWaitingStatements } from '../../testing/locks.ts';
+import { heldAuthors } from './held-authors.store.server.ts';
 import {
   hideReviews,
   lockReviewsOf,
@@ -49,6 +50,17 @@ it('counting the reviews of a person reads none of others', async () => {
     const counts = { total: written, shown_count: written };
     expect(await reviewAuthor(db, author)).toMatchObject(counts);
   });
+  expect(read).toBeLessThan(written + 10);
+});
+
+it('a page of the people whose reviews begin hidden reads the reviews of these alone', async () => {
+  await test.db.insertInto('author_holds').values({ user_id: author }).execute();
+  const read = await countRowsRead(test.db, 'institution_reviews', async (db) => {
+    const slice = { offset: 0, limit: 51 };
+    const counts = { review_count: written, shown_count: written };
+    expect(await heldAuthors(db, slice)).toMatchObject([{ id: author, ...counts }]);
+  });
+  await test.db.deleteFrom('author_holds').execute();
   expect(read).toBeLessThan(written + 10);
 });
 

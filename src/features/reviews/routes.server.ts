@@ -1,11 +1,17 @@
 import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
-import { hideAuthorReviews, holdAuthor, listAuthorReviews } from './author-moderation-contract.ts';
+import {
+  hideAuthorReviews,
+  holdAuthor,
+  listAuthorReviews,
+  listHeldAuthors,
+} from './author-moderation-contract.ts';
 import {
   changeHold,
   hideReadReviews,
   readAuthorReviews,
+  readHeldAuthors,
 } from './author-moderation.service.server.ts';
 import { getReview, listReviews } from './contract.ts';
 import { moderateReply, moderateReview } from './moderation-contract.ts';
@@ -56,6 +62,7 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
     bindEndpoint(listAuthorReviews, ({ params, query }) =>
       readAuthorReviews(services, params.id, query.page),
     ),
+    bindEndpoint(listHeldAuthors, ({ query }) => readHeldAuthors(services, query.page)),
     bindEndpoint(hideAuthorReviews, ({ params, body }) =>
       hideReadReviews(services, params.id, body),
     ),

@@ -54,7 +54,8 @@ export function hold(choice: RandomChoice, directory: Directory): ModelCall {
     ),
     applyEffect: () => {
       const others = directory.heldAuthorIds.filter((held) => held !== id);
-      directory.heldAuthorIds = is_held ? [...others, id] : others;
+      if (!is_held) directory.heldAuthorIds = others;
+      else if (!directory.heldAuthorIds.includes(id)) directory.heldAuthorIds.push(id);
     },
     expectedAnswer: () => ({ is_held }),
   };

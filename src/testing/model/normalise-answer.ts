@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 const Fields = z.record(z.string(), z.unknown());
 /** Highlighted letters and the search box's additions have tests of their own. */
 const searchFields = ['nameParts', 'nameBnParts', 'around', 'categories'];
-const unpredictableFields = new Set(['created_at', 'updated_at', 'last_event_id', ...searchFields]);
+const unpredictableFields = new Set([
+  ...['created_at', 'updated_at', 'held_since', 'last_event_id'],
+  ...searchFields,
+]);
 
 /** An answer without times; where it has two, with a flag whether it was changed after its creation. */
 export function normaliseAnswer(value: unknown): unknown {

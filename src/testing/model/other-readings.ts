@@ -147,9 +147,9 @@ const pickComparedExport = (body: unknown) => z.parse(ComparedExport, body);
 export function adminReadings(directory: Directory, person: Person | null): Reading[] {
   const categories = '/api/admin/categories';
   const [places, requests] = ['/api/admin/institutions', '/api/admin/category-requests'];
-  const reports = '/api/admin/reports';
+  const [reports, held] = ['/api/admin/reports', '/api/admin/held-authors'];
   if (!person || !isAdmin(person)) {
-    return [categories, places, requests, reports].map((path) => ({
+    return [categories, places, requests, reports, held].map((path) => ({
       path,
       expected: person ? 403 : 401,
     }));
@@ -182,8 +182,21 @@ export function adminReadings(directory: Directory, person: Person | null): Read
     ...pageReadings(requests, toRequestAnswers(newest), 12, extraFields),
     ...pageReadings(`${requests}?status=pending`, toRequestAnswers(pending), 12, extraFields),
     ...pageReadings(reports, waiting, 20, { total: waiting.length }),
+    ...heldAuthorReadings(directory, held),
     ...directory.people.flatMap((author) => authorReadings(directory, author)),
   ];
+}
+
+/** The people whose reviews begin hidden, the one held last first. */
+function heldAuthorReadings({ people, reviews, heldAuthorIds }: Directory, path: string) {
+  const held = heldAuthorIds.toReversed().map((id) => {
+    const written = reviews.filter(({ user_id }) => user_id === id);
+    return {
+      ...{ id, full_name: findById(people, id)?.name, review_count: written.length },
+      shown_count: written.filter(({ is_hidden }) => !is_hidden).length,
+    };
+  });
+  return pageReadings(path, held, 50, { total: held.length });
 }
 
 /** All that a person has reviewed, as administrators read it. */

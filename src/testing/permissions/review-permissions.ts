@@ -62,6 +62,11 @@ export const reviewPermissions: PermissionRow[] = [
     buildRequest: ({ ownerId }) => ({ path: `/api/admin/authors/${ownerId}/reviews` }),
   },
   {
+    name: 'listHeldAuthors',
+    expected: forAdmins(200),
+    buildRequest: () => ({ path: '/api/admin/held-authors' }),
+  },
+  {
     name: 'hideAuthorReviews',
     expected: forAdmins(200),
     buildRequest: async ({ ownerId, review }) => {
