@@ -48,5 +48,5 @@ export async function countHeldAuthors(db: Kysely<Database>): Promise<number> {
     .selectFrom('author_holds')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
