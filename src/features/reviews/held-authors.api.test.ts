@@ -80,14 +80,14 @@ it('somebody held again keeps their time, and leaves the list when it is lifted,
   expect(await list()).toMatchObject({ items: [], total: 0 });
 });
 
-it('many of them come by pages, each once', async () => {
+it('many of them come by pages, each once and in their order', async () => {
   const { db } = thikana.services;
   const people = await Promise.all(
     Array.from({ length: heldAuthorPageSize + 1 }, () => addUser(db)),
   );
   await db
     .insertInto('author_holds')
-    .values(people.map((user_id) => ({ user_id })))
+    .values(people.map((user_id, n) => ({ user_id, created_at: new Date(2026, 0, 1, 0, n) })))
     .execute();
   const pages = [await list(1), await list(2)];
   expect(pages.map(({ items, hasMore, total }) => [items.length, hasMore, total])).toEqual([
@@ -95,6 +95,6 @@ it('many of them come by pages, each once', async () => {
     [1, false, people.length],
   ]);
   const ids = pages.flatMap(({ items }) => items.map(({ id }: { id: string }) => id));
-  expect(new Set(ids)).toEqual(new Set(people));
+  expect(ids).toEqual(people.toReversed());
   expect((await send(admin, 'GET', '/api/admin/held-authors?page=0')).status).toBe(422);
 });
