@@ -59,6 +59,7 @@ export async function readAccountData(
       institution_reviews: await tx
         .selectFrom('institution_reviews')
         .select(['id', 'institution_id', 'rating', 'comment', 'is_hidden', 'hidden_reason'])
+        .select('is_unpublished')
         .select(shownPlaceName('institution_reviews'))
         .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)

@@ -95,6 +95,7 @@ function expectedExport(directory: Directory, { id, name }: Person) {
     institution_reviews: reviews.filter(isByPerson).map((review) => ({
       ...{ id: review.id, rating: review.rating, comment: review.comment },
       ...{ is_hidden: review.is_hidden ?? false, hidden_reason: review.hidden_reason },
+      is_unpublished: review.isUnpublished,
     })),
     review_replies: replies
       .filter(isByPerson)
@@ -126,6 +127,7 @@ const ComparedExport = z.object({
     z.object({
       ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) },
       ...{ is_hidden: z.boolean(), hidden_reason: z.nullable(z.string()) },
+      is_unpublished: z.boolean(),
     }),
   ),
   review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
