@@ -100,6 +100,30 @@ test('signing in to report a review leads back to the form of that review', asyn
   await expect(reviewButton(page, link.name)).toBeFocused();
 });
 
+test('a review that is hidden while it is reported is said to be gone, and what was typed stays', async ({
+  page,
+  browser,
+  expectTrouble,
+}) => {
+  expectTrouble(/404/);
+  const { path } = await createOwnedPlace(page);
+  await registerAndSignIn(page, { fullName: 'Demo Author' });
+  const review = await postReview(page, path.slice('/institution/'.length), 1);
+  await registerAndSignIn(page);
+  await openPage(page, path);
+  await reviewButton(page, 'Report the review by Demo Author').click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await dialog.getByRole('textbox').fill('I know who wrote it');
+  const admin = await openSignedInPage(browser, await registerPerson({ roles: ['admin'] }));
+  await sendAs(admin, 'PATCH', `/api/admin/reviews/${review}`, { is_hidden: true });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(toastWithText(page, 'It could not be sent')).toBeVisible();
+  await expect(toastWithText(page, 'It is no longer there')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('I know who wrote it');
+  await admin.close();
+});
+
 test('reports of one review are one thing to do: it is hidden for a reason where they stand, but never unread', async ({
   page: author,
   browser,
