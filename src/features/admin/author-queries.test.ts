@@ -27,10 +27,11 @@ describe('what is done about the reviews of one person', () => {
       ['suggestions'],
       ['map'],
     ];
-    const keys = [...kinds, ['admin', 'author', authorId]];
+    const keys = [...kinds, ['admin', 'author', authorId], ['admin', 'held-authors']];
+    const settledWith = ['admin', 'reports'];
     const hide = async () => {
       const queries = createQueryClient();
-      for (const key of keys) queries.setQueryData(key, null);
+      for (const key of [...keys, settledWith]) queries.setQueryData(key, null);
       const api = answering({ hidden: 1, changed: 0 });
       const hiding = new MutationObserver(queries, hideReviewsMutation(api, queries, authorId));
       await hiding.mutate({ reason: 'abuse', reviews: [review] });
@@ -44,7 +45,10 @@ describe('what is done about the reviews of one person', () => {
       await showing.mutate(review);
       return queries;
     };
-    for (const queries of [await hide(), await show()])
+    const hidden = await hide();
+    // Hiding a review settles the reports of it.
+    expect(hidden.getQueryState(settledWith)?.isInvalidated).toBe(true);
+    for (const queries of [hidden, await show()])
       expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
   });
 
@@ -53,8 +57,11 @@ describe('what is done about the reviews of one person', () => {
     const api = answering({ is_held: true });
     const { queryKey } = authorReviewsQuery(api, authorId);
     queries.setQueryData(queryKey, { pages: [page], pageParams: [1] });
+    queries.setQueryData(['admin', 'held-authors'], null);
     const holding = new MutationObserver(queries, holdAuthorMutation(api, queries, authorId));
     await holding.mutate(true);
     expect(queries.getQueryData(queryKey)?.pages[0]?.author.is_held).toBe(true);
+    // The list of these people is another one.
+    expect(queries.getQueryState(['admin', 'held-authors'])?.isInvalidated).toBe(true);
   });
 });
