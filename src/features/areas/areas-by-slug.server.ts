@@ -1,5 +1,6 @@
 import { exactDistanceKm } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
+import { reachKm } from '../location/gazetteer/gazetteer-place.ts';
 import type { GazetteerPlace } from '../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
 import { nearestArea } from '../location/gazetteer/nearest-area.server.ts';
@@ -8,12 +9,6 @@ import { middleOf } from './area-middle.ts';
 import type { Area } from './contract.ts';
 import { listedAreaKinds } from './listed-area-kinds.ts';
 import type { ListedAreaKind } from './listed-area-kinds.ts';
-
-/**
- * So far from its middle something is taken to lie in an area, in km; the same as in a search for a kind in an area
- * (a test compares them).
- */
-const reachKm: Record<ListedAreaKind, number> = { district: 25, upazila: 10, union: 4, area: 2.5 };
 
 /** What slugs say behind the name; an area of a city is what people mean by a name alone. */
 const kindWords: Record<ListedAreaKind, string> = {

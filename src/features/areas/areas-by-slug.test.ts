@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
-import { findArea } from '../search/database/find-area.server.ts';
 import { isAreaSlug } from './area-slug.ts';
-import { middleOf } from './area-middle.ts';
 import { areaAt, areasBySlug } from './areas-by-slug.server.ts';
 
 const areas = [...areasBySlug()];
@@ -44,20 +42,6 @@ describe('the slugs of areas', () => {
 });
 
 describe('an area', () => {
-  it('reaches as far as it does in a search', () => {
-    for (const [words, slug] of [
-      [['dhanmondi'], 'dhanmondi-dhaka'],
-      [['gazipur', 'zila'], 'gazipur-district'],
-      [['savar', 'upazila'], 'savar-upazila-dhaka'],
-    ] as const) {
-      expect(areasBySlug().get(slug)?.reach_km).toBe(findArea(words, null)?.reachKm);
-    }
-    const union = areas.find(([, { kind }]) => kind === 'union')?.[1];
-    const found =
-      union && findArea([...union.name.toLowerCase().split(' '), 'union'], middleOf(union));
-    expect(union?.reach_km).toBe(found?.reachKm);
-  });
-
   it('at a position is one in whose list the position lies', () => {
     expect(areaAt({ lat: 23.7465, lng: 90.3745 })?.slug).toBe('dhanmondi-dhaka');
     expect(areaAt({ lat: 23.86, lng: 90.267 })?.slug).toBe('savar-upazila-dhaka');

@@ -16,6 +16,14 @@ export const kindOrder: Readonly<Record<PlaceKind, number>> = {
   union: 3,
 };
 
+/** So far from its middle something is taken to lie in a place, in km: the gazetteer knows no borders. */
+export const reachKm: Readonly<Record<Exclude<PlaceKind, 'division'>, number>> = {
+  district: 25,
+  upazila: 10,
+  union: 4,
+  area: 2.5,
+};
+
 /**
  * A place of the gazetteer with its names in both scripts, its centre, and the place that it lies
  * in.

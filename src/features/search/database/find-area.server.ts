@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { exactDistanceKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
-import { kindOrder } from '../../location/gazetteer/gazetteer-place.ts';
-import type { GazetteerPlace, PlaceKind } from '../../location/gazetteer/gazetteer-place.ts';
+import { kindOrder, reachKm } from '../../location/gazetteer/gazetteer-place.ts';
+import type { GazetteerPlace } from '../../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
 import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
 import type { WordsBesideKind } from '../kinds/kind-match.ts';
@@ -22,13 +22,6 @@ export interface Area extends Position {
   names: readonly string[];
 }
 
-/** So far from its centre something is taken to lie in a place, in km. */
-const reachKm: Record<Exclude<PlaceKind, 'division'>, number> = {
-  district: 25,
-  upazila: 10,
-  union: 4,
-  area: 2.5,
-};
 /** So far may a name be said otherwise, as a share of what misspelt words may differ in. */
 const maxShare = 0.25;
 const minSounds = 3;
