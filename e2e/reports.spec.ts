@@ -18,6 +18,7 @@ const message = (page: Page) => dialog(page).getByRole('textbox');
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' });
 const begin = (page: Page) => main(page).getByRole('button', { name: 'Report a problem' }).click();
 
+// Each of another place: reports of one stand together in the administrators' list.
 test.describe('a report about a place', () => {
   test('asks visitors to sign in, keeps its draft until it is sent once, and is settled by an administrator', async ({
     page,
@@ -108,7 +109,7 @@ test.describe('a report about a place', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page);
-    const path = await findPlacePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Pharmacy');
     await openPage(page, path);
     await begin(page);
     await reason(page, 'It has closed for good').check();
@@ -139,7 +140,7 @@ test.describe('a report about a place', () => {
   }) => {
     expectTrouble(/ERR_FAILED|429/);
     await registerAndSignIn(page);
-    const path = await findPlacePath(page, 'Demo Bakery');
+    const path = await findPlacePath(page, 'Demo Laundry');
     await openPage(page, path);
     await begin(page);
     await reason(page, 'It is listed twice').check();
