@@ -63,7 +63,7 @@ describe('an area', () => {
 
 describe('the areas with the most places of a category', () => {
   it('are those around a position, apart from each other, and of the country where none are', async () => {
-    await countAreaPlaces(thikana.services);
+    await countAreaPlaces(thikana.services.pool);
     const areas = await slugsOf(`category=${pharmacies}&lat=23.8&lng=90.4`);
     // Those after which others of their neighbourhood are called.
     expect(areas.slice(0, 2).toSorted()).toEqual(['dhanmondi-dhaka', 'uttara-dhaka']);
@@ -80,10 +80,10 @@ describe('the areas with the most places of a category', () => {
     const category = await addCategory(db, { name: 'Hotel' });
     expect(await slugsOf(`category=${category}`)).toEqual([]);
     const [id = ''] = await addPlaces(db, [{ category_id: category, ...uttara }]);
-    await countAreaPlaces(thikana.services);
+    await countAreaPlaces(thikana.services.pool);
     expect(await slugsOf(`category=${category}`)).not.toEqual([]);
     await db.deleteFrom('institutions').where('id', '=', id).execute();
-    await countAreaPlaces(thikana.services);
+    await countAreaPlaces(thikana.services.pool);
     expect(await slugsOf(`category=${category}`)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { withoutTimeLimits } from '../../server/database/pool.ts';
 import { addJobOnce } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
@@ -19,10 +20,7 @@ const restMs = 20;
  * breaks it off in between; what was counted stays. Each time it begins at another area, so that all have their turn
  * where the time is too short for all of them.
  */
-export async function countAreaPlaces(
-  { pool }: Pick<Services, 'pool'>,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function countAreaPlaces(pool: Pool, signal?: AbortSignal): Promise<void> {
   const inOrder = [...areasBySlug().values()];
   const first = Math.floor(Math.random() * inOrder.length);
   const areas = [...inOrder.slice(first), ...inOrder.slice(0, first)];

@@ -40,6 +40,6 @@ it('counting is broken off between areas, and forgets areas that are no longer t
     .insertInto('area_place_counts')
     .values({ category_id, area_slug: 'atlantis-dhaka', place_count: 3 })
     .execute();
-  await countAreaPlaces(services, AbortSignal.abort());
+  await countAreaPlaces(services.pool, AbortSignal.abort());
   expect(await countRows()).toBe(0);
 });

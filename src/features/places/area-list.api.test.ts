@@ -24,7 +24,7 @@ beforeAll(async () => {
     { category_id: category, name: 'Uttara Pharmacy', latitude: 23.8759, longitude: 90.3795 },
     { category_id: category, name: 'Own Pharmacy', latitude: 22.3569, longitude: 91.7832 },
   ]);
-  await countAreaPlaces(thikana.services);
+  await countAreaPlaces(thikana.services.pool);
 });
 afterAll(() => thikana.close());
 

@@ -9,7 +9,7 @@ import { createTaskList } from './tasks.ts';
 import { startJobWorker } from './job-worker.ts';
 import type { JobWorker } from './job-worker.ts';
 
-/** For the queue's own statements, which are short; jobs use the connections of the services. */
+/** For the queue's own statements, which are short; jobs use the connections of the services, but for long work. */
 const queueLimits: PoolLimits = { ...noTimeLimits, statementMs: 30_000 };
 const poolEndMs = 1000;
 
@@ -29,7 +29,7 @@ export async function openJobQueue(
   }
   return (services) => {
     const pool = createQueuePool(url, queueLimits);
-    const worker = startJobWorker(pool, createTaskList(services), log);
+    const worker = startJobWorker(pool, createTaskList(services, undefined, pool), log);
     return {
       stop: async () => {
         await worker.stop();

@@ -7,7 +7,9 @@ import { eventually, exampleMail, startJobQueue } from '../../testing/job-queue.
 import type { JobQueue } from '../../testing/job-queue.ts';
 import { createKysely } from '../database/kysely.ts';
 import { createPool, noTimeLimits } from '../database/pool.ts';
+import { createLog } from '../log.ts';
 import { addJob } from './add-job.ts';
+import { openJobQueue } from './open-job-queue.ts';
 
 let queue: JobQueue;
 beforeEach(async () => {
@@ -80,6 +82,20 @@ describe('slow jobs', () => {
     await holder.query('rollback');
     holder.release();
     await eventually(async () => (await queue.waitingJobs()) === 0);
+  });
+
+  it('leave the connections of requests as they are, with what these have prepared', async () => {
+    const { services, databaseUrl, addCleanUp } = queue;
+    const removed: unknown[] = [];
+    services.pool.on('remove', (client) => removed.push(client));
+    const startJobs = await openJobQueue(databaseUrl, createLog('silent'));
+    const jobs = startJobs(services);
+    addCleanUp(() => jobs.stop());
+    await services.pool.query(
+      `select graphile_worker.add_job(name) from unnest('{settleIndexes,countAreas}'::text[]) name`,
+    );
+    await eventually(async () => (await queue.waitingJobs()) === 0);
+    expect(removed).toEqual([]);
   });
 
   it('continue in a new job when their turn is over, until they are done', async () => {

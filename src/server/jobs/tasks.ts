@@ -18,10 +18,15 @@ import { interruptedMessage } from './job-log.ts';
 /** How long slow work runs at a time: well below the time after which a job counts as lost. */
 const defaultTurnMs = 2 * 60_000;
 
-/** Every kind of background job. A feature adds its own here and nowhere else. */
+/**
+ * Every kind of background job. A feature adds its own here and nowhere else.
+ * @param poolOfLongWork whose connections work without time limits takes and closes. Those for requests have
+ * prepared their statements, the one used last most of all, and would have to prepare them again.
+ */
 export function createTaskList(
   { db, pool, images, mailer, sms, log, now }: Services,
   turnMs = defaultTurnMs,
+  poolOfLongWork = pool,
 ): TaskList {
   const slow = {
     cleanUp: createTimeSlicedTask(
@@ -41,7 +46,7 @@ export function createTaskList(
     ),
     countAreas: createTimeSlicedTask(
       turnMs,
-      (turn) => countAreaPlaces({ pool }, turn),
+      (turn) => countAreaPlaces(poolOfLongWork, turn),
       // It begins again within the hour.
       async () => undefined,
     ),
@@ -51,7 +56,7 @@ export function createTaskList(
     sms: createInterruptibleTask((payload) => sendSms(sms, now(), payload)),
     ...slow,
     // After thousands of new places this takes longer than the time limit of the services' statements.
-    settleIndexes: () => withoutTimeLimits(pool, flushPendingLists),
+    settleIndexes: () => withoutTimeLimits(poolOfLongWork, flushPendingLists),
   };
 }
 
