@@ -1,4 +1,5 @@
 import { exactDistanceKm } from '../../shared/distance.ts';
+import { lazily } from '../../shared/lazily.ts';
 import type { Position } from '../../shared/distance.ts';
 import { reachKm } from '../location/gazetteer/gazetteer-place.ts';
 import type { GazetteerPlace } from '../location/gazetteer/gazetteer-place.ts';
@@ -18,16 +19,32 @@ const kindWords: Record<ListedAreaKind, string> = {
   area: '',
 };
 
-let cachedAreas: ReadonlyMap<string, Area> | null = null;
-
 /** All areas that lists can be asked for by their slugs, in the order of the gazetteer. */
-export function areasBySlug(): ReadonlyMap<string, Area> {
-  cachedAreas ??= new Map(
-    getGazetteer()
-      .places.flatMap((place) => toArea(place) ?? [])
-      .map((area) => [area.slug, area]),
+export const areasBySlug = lazily(
+  (): ReadonlyMap<string, Area> =>
+    new Map(
+      getGazetteer()
+        .places.flatMap((place) => toArea(place) ?? [])
+        .map((area) => [area.slug, area]),
+    ),
+);
+
+/**
+ * The same, first those after which most others of their city are called (Gulshan 1, Gulshan 2): that is what people
+ * call the neighbourhood. Those after which equally many are called stay in the order of the gazetteer.
+ */
+export const areasByFame = lazily((): readonly Area[] => {
+  const areas = [...areasBySlug().values()];
+  const ofCities = areas.filter(({ kind }) => kind === 'area');
+  const namesakeCounts = new Map(
+    ofCities.map((area) => [area, ofCities.filter((other) => isCalledAfter(other, area)).length]),
   );
-  return cachedAreas;
+  const fameOf = (area: Area) => namesakeCounts.get(area) ?? 0;
+  return areas.toSorted((a, b) => fameOf(b) - fameOf(a));
+});
+
+function isCalledAfter(other: Area, { name, within }: Area): boolean {
+  return other.name.startsWith(`${name} `) && other.within[0]?.name === within[0]?.name;
 }
 
 /** The areas of some kinds whose middle lies within so many km of a position. */

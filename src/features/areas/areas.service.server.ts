@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/problem.ts';
 import { countInArea, mostAmong, mostInCountry } from './area-counts.store.server.ts';
 import type { AreaCount } from './area-counts.store.server.ts';
 import { middleOf } from './area-middle.ts';
-import { areasAround, areasBySlug } from './areas-by-slug.server.ts';
+import { areasAround, areasByFame, areasBySlug } from './areas-by-slug.server.ts';
 import { maxLinkedAreas } from './contract.ts';
 import type { Area, AreaOfList } from './contract.ts';
 import type { ListedAreaKind } from './listed-area-kinds.ts';
@@ -57,8 +57,7 @@ export async function areasWithMostPlaces(
 
 /**
  * Areas by how many places they have, roughly, since the circles of neighbours hold almost the same places: of those
- * with a sixteenth of the most at least, the one first after which most others are called (Gulshan 1, Gulshan 2), which
- * is what people call the neighbourhood; then the one that the gazetteer names first.
+ * with a sixteenth of the most at least, the best known one first.
  */
 function bestKnownFirst(counts: readonly AreaCount[]): Area[] {
   const most = counts[0]?.place_count ?? 0;
@@ -69,15 +68,9 @@ function bestKnownFirst(counts: readonly AreaCount[]): Area[] {
     ]),
   );
   const rankOf = ({ slug }: Area) => ranks.get(slug) ?? Infinity;
-  const areas = [...areasBySlug().values()].filter(({ slug }) => ranks.has(slug));
-  const namesakes = new Map(areas.map((area) => [area, countCalledAfter(area, areas)]));
-  return areas.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || (namesakes.get(b) ?? 0) - (namesakes.get(a) ?? 0),
-  );
-}
-
-function countCalledAfter({ name }: Area, areas: readonly Area[]): number {
-  return areas.filter((other) => other.name.startsWith(`${name} `)).length;
+  return areasByFame()
+    .filter(({ slug }) => ranks.has(slug))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The first of some areas that do not lie in each other, in the order of the kinds. */

@@ -53,10 +53,9 @@ const worldZoom = 6;
 /**
  * What the map of a category marks and where it stands. Most categories are loaded whole, with a
  * marker for each place, and the map fits them all; one with very many is loaded in clusters, piece
- * by piece, and the map fits the nearest. The map of a search fits what is listed, that of an
- * area what is listed in it. One that opens at
- * a place shows it from near and always marks it. When the visitor moves the map, its address says
- * where to, and there it opens again.
+ * by piece, and the map fits the nearest. The map of a search fits what is listed, that of an area
+ * what is listed in it. One that opens at a place shows it from near and always marks it. When the
+ * visitor moves the map, its address says where to, and there it opens again.
  */
 export function useCategoryMap({
   categoryId,

@@ -73,8 +73,8 @@ export const settleReports = defineEndpoint({
   path: '/api/admin/reports/{id}/settle',
   who: 'admin',
   summary:
-    'Settles reports of one institution or review (id), at most 20, which deletes them. Each is named with the version that was read ' +
-    '(updated_at), and reports of a review with that of the review (review_updated_at): what has ' +
+    'Settles reports of one institution or review (id), at most 20, which deletes them. Each is named with the ' +
+    'version that was read (updated_at), and reports of a review with that of the review (review_updated_at): what has ' +
     'been changed since stays, and is counted. Refused where none of them waits any longer.',
   params: z.object({ id: Id }),
   body: z.object({

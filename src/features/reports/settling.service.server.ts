@@ -27,8 +27,8 @@ export async function waitingReports(
 }
 
 /**
- * Deletes reports of one institution or review that have been dealt with, as far as they and their review are as they were read. Throws
- * `notFound` where none of them is there any longer.
+ * Deletes reports of one institution or review that have been dealt with, as far as they and their review are as
+ * they were read. Throws `notFound` where none of them is there any longer.
  */
 export function settleReadReports(
   { db }: Services,

@@ -29,8 +29,8 @@ import type { createReview, editReview } from './writing-contract.ts';
 /**
  * Adds the caller's review of an active institution that is not their own, and notifies its owner
  * (D12), unless it begins hidden, because the caller has deleted a hidden one or is held: then the owner is
- * told when an administrator shows it. Constraints of the
- * database ensure that it is the only one, and not of one's own institution.
+ * told when an administrator shows it. Constraints of the database ensure that it is the only one, and not of
+ * one's own institution.
  */
 export function writeReview(
   { db, now }: Services,

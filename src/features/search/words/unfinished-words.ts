@@ -32,10 +32,8 @@ export function findWordsBeginningWith(text: string): readonly string[] {
   const words = knownWords();
   const first = lowerBound(words, text);
   if (words[first] === text) return [];
-  const found = words.slice(first, first + maxWords + 1);
-  const end = found.findIndex((word) => !word.startsWith(text));
-  if (end === -1 && found.length > maxWords) return [];
-  return end === -1 ? found : found.slice(0, end);
+  const found = words.slice(first, first + maxWords + 1).filter((word) => word.startsWith(text));
+  return found.length > maxWords ? [] : found;
 }
 
 /** The index of the first word that does not come before `text`. */
