@@ -4,6 +4,8 @@ import { findWordsBeginningWith } from './unfinished-words.ts';
 import { loanWords } from './loan-words.ts';
 import { normaliseText } from '../normalise.ts';
 import { queryLoanWords } from './query-loan-words.ts';
+import { querySynonyms } from './query-synonyms.ts';
+import { synonymGroups } from './synonym-groups.ts';
 
 describe('known words that an unfinished one may become', () => {
   it('are those of both scripts that begin with it', () => {
@@ -19,17 +21,16 @@ describe('known words that an unfinished one may become', () => {
   });
 
   it('lack no word of the table of which one letter is missing, unless it is one then', () => {
+    const tables = [loanWords, queryLoanWords, synonymGroups, querySynonyms];
     const longWords = [...loanWords.keys()].filter((word) => word.length > 8);
-    fc.assert(
-      fc.property(fc.constantFrom(...longWords), (word) => {
-        const beginning = word.slice(0, -1);
-        const found = findWordsBeginningWith(beginning);
-        const isWord = loanWords.has(beginning) || queryLoanWords.has(beginning);
-        expect(found.includes(word)).toBe(!isWord);
-        for (const one of found) expect(one.startsWith(beginning)).toBe(true);
-        expect(found.length).toBeLessThanOrEqual(16);
-      }),
-    );
+    for (const word of longWords) {
+      const beginning = word.slice(0, -1);
+      const isWord = tables.some((table) => table.has(beginning));
+      const found = findWordsBeginningWith(beginning);
+      expect(found.includes(word), word).toBe(!isWord);
+      expect(found.every((one) => one.startsWith(beginning))).toBe(true);
+      expect(found.length).toBeLessThanOrEqual(16);
+    }
   });
 
   it('never throw, whatever is typed', () => {
