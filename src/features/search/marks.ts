@@ -22,7 +22,8 @@ export interface Mark {
   key: string | null;
 }
 
-const shortestPrefix = 3;
+/** The fewest sounds of a beginning that has a mark. */
+export const shortestPrefix = 3;
 const longestPrefix = 8;
 const maxWays = 8;
 const maxSaid = 4;

@@ -1,4 +1,12 @@
-import { prefixMark, groupMark, letterMark, numberMark, joinedSounds, wordMark } from './marks.ts';
+import {
+  groupMark,
+  joinedSounds,
+  letterMark,
+  numberMark,
+  prefixMark,
+  shortestPrefix,
+  wordMark,
+} from './marks.ts';
 import type { Mark } from './marks.ts';
 import { toLatinLetter } from './sound/latin-letter-names.ts';
 import { countConsonants } from './sound/sound.ts';
@@ -53,10 +61,19 @@ export function queryPrefixMarks(words: readonly SpokenWord[], index: number): M
 
 /** The marks of the known words that the last word may become, and of words that begin with one of them. */
 export function queryCompletionMarks(words: readonly SpokenWord[], index: number): Mark[] {
-  const sounds = (words[index]?.mayBecome ?? []).flatMap((word) =>
-    word.sounds.slice(0, maxWaysOfCompletion),
+  const sounds = new Set(
+    (words[index]?.mayBecome ?? []).flatMap((word) => word.sounds.slice(0, maxWaysOfCompletion)),
   );
-  return [...new Set(sounds)].flatMap((sound) => [wordMark(sound), prefixMark(sound)]);
+  return [...sounds]
+    .filter((sound) => !hasBeginningIn(sounds, sound))
+    .flatMap((sound) => [wordMark(sound), prefixMark(sound)]);
+}
+
+/** Whether a sound begins with one of the others, whose marks find it. */
+function hasBeginningIn(sounds: ReadonlySet<string>, sound: string): boolean {
+  for (let end = shortestPrefix; end < sound.length; end += 1)
+    if (sounds.has(sound.slice(0, end))) return true;
+  return false;
 }
 
 /** The marks of other words for the same; none where a word stands alone: that would find too much. */
