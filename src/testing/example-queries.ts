@@ -86,5 +86,10 @@ export const exampleQueries: readonly string[] = [
     'shapla ba',
     'জনতা ব্যা',
     'karim hal',
+    // The same in the other script.
+    'জনতা ব',
+    'জনতা অ',
+    'নওহে',
+    'কধুরখীল হা',
   ],
 ];

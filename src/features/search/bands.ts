@@ -1,5 +1,8 @@
 import type { WordsBesideKind } from './kinds/kind-match.ts';
 import type { Mark } from './marks.ts';
+import type { NearWords } from './near-words.ts';
+import type { QueryTerms } from './query-terms.ts';
+import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
 /** Some marks of which a place has to have one. */
@@ -18,7 +21,7 @@ export interface Band {
 /** Words that a text has to hold exactly as they were typed. */
 export interface VerbatimWords {
   words: readonly string[];
-  /** A word of the text has to begin with this. */
+  /** A word of the text has to begin so: letters, or a pattern of how they are written. */
   prefix?: string;
   /** The tier of places with words that merely sound like these; null where those do not match. */
   soundAlikeTier: number | null;
@@ -48,4 +51,13 @@ export interface KindInQuery {
 /** Whether a place of the kind has to have every word of the query besides: none merely names it. */
 export function needsEveryWord({ otherWords }: KindInQuery, words: readonly SpokenWord[]): boolean {
   return otherWords.significant.length === words.length;
+}
+
+/** A query, with the words of the directory (real words) that are near to something in it. */
+export interface BandInput {
+  words: readonly SpokenWord[];
+  terms: QueryTerms;
+  realWords: readonly RealWord[];
+  /** The whole names that the query may be. */
+  nearWholeNames: NearWords;
 }

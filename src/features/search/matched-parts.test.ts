@@ -30,6 +30,13 @@ describe('the matching parts of a name', () => {
     expect(marked('lake', 'Blue Lagoon')).toBe('Blue Lagoon');
   });
 
+  it('are whole words that begin as the last one does, in the other script', () => {
+    expect(marked('noakh', 'নোয়াখালী সমিতি')).toBe('[নোয়াখালী] সমিতি');
+    expect(marked('অগ্রণী ব', 'Agrani Bank, Dhaka')).toBe('[Agrani Bank], Dhaka');
+    expect(marked('jagannath uni', 'জগন্নাথ বিশ্ববিদ্যালয়')).toBe('[জগন্নাথ বিশ্ববিদ্যালয়]');
+    expect(marked('b', 'বাটা')).toBe('বাটা');
+  });
+
   it('do not include filler words beside a name', () => {
     expect(marked('hospital near me', 'Mercy Hospital')).toBe('Mercy [Hospital]');
     expect(marked('near me', 'Medical Mall')).toBe('[Me]dical Mall');

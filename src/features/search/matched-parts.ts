@@ -1,4 +1,9 @@
 import { expandToGraphemes } from '../../shared/graphemes.ts';
+import {
+  isSearchableWithoutLast,
+  marksOfKnownWords,
+  patternOfLastWord,
+} from './begun-last-word.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import { matchPhrases } from './kinds/phrase-matches.ts';
 import { initialOfWord, initialsOfQuery } from './words/initials.ts';
@@ -107,6 +112,8 @@ function findWrittenPart(
 
 interface MatchedPartsCache {
   marks: ReadonlySet<number>;
+  /** How words begin that the last one may become (begun-last-word.ts). */
+  beginning: RegExp | null;
   /** What came out for words of late: names are made of few. */
   words: Map<string, boolean>;
   /** And for whole names: people ask the same of the same places. */
@@ -120,7 +127,10 @@ const maxRemembered = 200;
 function cacheOfQuery(query: CompiledQuery): MatchedPartsCache {
   const cachedEntry = matchedPartsCaches.get(query);
   if (cachedEntry) return cachedEntry;
-  const newEntry = { marks: queryMarkIds(query), words: new Map(), names: new Map() };
+  const newEntry = {
+    ...{ marks: queryMarkIds(query), beginning: beginningOfQuery(query) },
+    ...{ words: new Map(), names: new Map() },
+  };
   matchedPartsCaches.set(query, newEntry);
   return newEntry;
 }
@@ -133,11 +143,17 @@ function soundsLikeQuery(word: string, query: CompiledQuery): boolean {
   const soundsAlike = spokenWordsOfNormalised(word).some(
     (spokenWord) =>
       marksOfWord(spokenWord).some(({ id }) => cache.marks.has(id)) ||
-      query.spoken.near(spokenWord.said).length > 0,
+      query.spoken.near(spokenWord.said).length > 0 ||
+      cache.beginning?.test(word),
   );
   if (cache.words.size >= maxRemembered) cache.words.clear();
   cache.words.set(word, soundsAlike);
   return soundsAlike;
+}
+
+function beginningOfQuery({ spoken: { words } }: CompiledQuery): RegExp | null {
+  const pattern = isSearchableWithoutLast(words) ? patternOfLastWord(words) : null;
+  return pattern === null ? null : new RegExp(`^${pattern}`, 'u');
 }
 
 /** The marks of single words, and of neighbours as one word. */
@@ -149,7 +165,8 @@ function queryMarkIds(query: CompiledQuery): ReadonlySet<number> {
   const joinedWays = waysWithJoinedNeighbours(queryWords, marksByWord, (sounds) =>
     sounds.map(wordMark),
   );
-  return new Set([...marksByWord, ...joinedWays.flat()].flat().map(({ id }) => id));
+  const begun = isSearchableWithoutLast(queryWords) ? marksOfKnownWords(queryWords) : [];
+  return new Set([...marksByWord, ...joinedWays.flat(), begun].flat().map(({ id }) => id));
 }
 
 /** Neighbouring words that match are one part. */

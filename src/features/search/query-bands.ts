@@ -1,7 +1,8 @@
 import { needsEveryWord } from './bands.ts';
-import type { VerbatimWords, KindInQuery, LazyBand, Need } from './bands.ts';
+import type { BandInput, VerbatimWords, KindInQuery, LazyBand, Need } from './bands.ts';
+import { begunBands, weakBands } from './weak-bands.ts';
+import { lazyBand } from './lazy-band.ts';
 import { isSearchablePrefix } from './word-prefix.ts';
-import { lazily } from '../../shared/lazily.ts';
 import {
   essentialNameMark,
   essentialWords,
@@ -14,31 +15,25 @@ import {
 } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';
-import type { NearWords } from './near-words.ts';
 import {
   consonantsIn,
   isSearchableSoundPrefix,
   isSearchableQuery,
   waysWithJoinedNeighbours,
 } from './query-word-marks.ts';
-import { waysWithOneMissing, waysWithOneTypo } from './typo-ways.ts';
 import {
   wordsSoundAlikeTier,
   wordPrefixTier,
   bothEssentialTier,
   wholeNameConsonantsTier,
   nearOrSynonymTier,
-  missingWordTier,
   essentialNameTier,
   essentialQueryTier,
   wholeNameSaidTier,
-  wholeNameTypoTier,
   soughtVerbatimTier,
   soughtTier,
   wholeNameSoundTier,
   verbatimWordsTier,
-  queryWithoutWordTier,
-  wordTypoTier,
 } from './tiers.ts';
 import { maxWordsVaried } from './query-terms.ts';
 import type { QueryTerms } from './query-terms.ts';
@@ -50,7 +45,6 @@ import {
   marksOfNamesBetween,
   marksOfEssentialNames,
   marksOfNamesWithSound,
-  marksOfNamesWithoutWord,
 } from './whole-name-marks.ts';
 import { wordNeeds } from './word-needs.ts';
 import type { WordNeeds } from './word-needs.ts';
@@ -58,20 +52,8 @@ import { compoundMarks } from './words/query-compounds.ts';
 import { initialsOfQuery } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-const maxWordsWithTypos = 6;
 /** How far a word of a single consonant may be from one that stands in a name: মিয়া is said mi-ia. */
 const maxShortWordDistance = 0.1;
-/** Up to so many words, one may be missing: long names often end in a word for where they lie. */
-const maxWordsWithOneMissing = 2 * maxWordsVaried;
-
-/** A query, with the words of the directory (real words) that are near to something in it. */
-interface BandInput {
-  words: readonly SpokenWord[];
-  terms: QueryTerms;
-  realWords: readonly RealWord[];
-  /** The whole names that the query may be. */
-  nearWholeNames: NearWords;
-}
 
 /** The bands of a query, the best first (tiers.ts). docs/search.md has the table of them. */
 export function createQueryBands(
@@ -83,8 +65,11 @@ export function createQueryBands(
   const nearWholeNames = findNearWords(typed.whole, real);
   const input = { words, terms: typed, realWords: real, nearWholeNames };
   const bandsOfNames = nameBands(input);
-  if (!isSearchableQuery(words)) return [...bandsOfNames, ...shortWordBands(input)];
   const needs = wordNeeds(words, typed, real);
+  if (!isSearchableQuery(words))
+    return words.length > 1
+      ? bandsOfNames
+      : [...bandsOfNames, ...shortWordBands(input), ...begunBands(input, needs.byNearSound)];
   return [
     ...bandsOfNames,
     ...wordBands(input, needs, kinds),
@@ -127,8 +112,7 @@ function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): Lazy
 }
 
 /** Names that have a word of a single consonant, said just as the only word of the query. */
-function shortWordBands({ words, nearWholeNames }: BandInput): LazyBand[] {
-  if (words.length > 1) return [];
+function shortWordBands({ nearWholeNames }: BandInput): LazyBand[] {
   const marks = () =>
     nearWholeNames.words
       .filter(({ said, distance }) => isShort(said) && distance <= maxShortWordDistance)
@@ -226,40 +210,6 @@ function prefixBands(words: readonly SpokenWord[], { bySound }: WordNeeds): Lazy
   return prefix === null ? [] : [lazyBand(wordPrefixTier, () => [bySound().slice(0, -1)], prefix)];
 }
 
-/** What counts only where nothing better is found: with a typo, or without one of the words. */
-function weakBands(
-  { words, terms, nearWholeNames }: BandInput,
-  { near, byNearSound }: WordNeeds,
-): LazyBand[] {
-  const canOmitWord = words.length <= maxWordsVaried;
-  const canHaveTypos = words.length <= maxWordsWithTypos;
-  return [
-    lazyBand(wholeNameTypoTier, () => [
-      [
-        [
-          ...nearWholeNames.oneSoundOff.map(wholeNameSoundMark),
-          ...[...nearWholeNames.intended, ...nearWholeNames.otherLetter].map(({ said }) =>
-            wholeNameSaidMark(said),
-          ),
-        ],
-      ],
-    ]),
-    lazyBand(wordTypoTier, () =>
-      words.length <= maxWordsWithOneMissing
-        ? waysWithOneTypo(words, terms.words, byNearSound(), canHaveTypos ? near() : [])
-        : [],
-    ),
-    lazyBand(queryWithoutWordTier, () =>
-      canOmitWord ? [[marksOfNamesWithoutWord(words, terms.words, near)]] : [],
-    ),
-    lazyBand(missingWordTier, () =>
-      words.length > 2 && words.length <= maxWordsWithOneMissing
-        ? waysWithOneMissing(words, byNearSound())
-        : [],
-    ),
-  ];
-}
-
 /** 'mirpur dentist': a dentist who has Mirpur in name or address. */
 function needsOfKind({ marks, otherWords }: KindInQuery, needs: readonly Mark[][]): Need[] {
   return [marks, ...otherWords.significant.map((wordIndex) => needs[wordIndex] ?? [])];
@@ -298,19 +248,4 @@ function toVerbatimWords(
   soundAlikeTier: number,
 ): VerbatimWords {
   return { words: words.flatMap((word) => word?.text ?? []), soundAlikeTier };
-}
-
-/** A band whose ways are made when they are first asked for; ways that nothing can meet are left out. */
-function lazyBand(
-  tier: number,
-  createWays: () => (readonly Need[])[],
-  verbatim?: VerbatimWords,
-): LazyBand {
-  return {
-    tier,
-    ...(verbatim && (verbatim.prefix || verbatim.words.length > 0) && { verbatim }),
-    ways: lazily(() =>
-      createWays().filter((needs) => needs.length > 0 && needs.every((need) => need.length > 0)),
-    ),
-  };
 }

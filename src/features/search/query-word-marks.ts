@@ -64,9 +64,9 @@ export function queryCompletionMarks(words: readonly SpokenWord[], index: number
   const sounds = new Set(
     (words[index]?.mayBecome ?? []).flatMap((word) => word.sounds.slice(0, maxWaysOfCompletion)),
   );
-  return [...sounds]
-    .filter((sound) => !hasBeginningIn(sounds, sound))
-    .flatMap((sound) => [wordMark(sound), prefixMark(sound)]);
+  return [...sounds].flatMap((sound) =>
+    hasBeginningIn(sounds, sound) ? [] : [wordMark(sound), prefixMark(sound)],
+  );
 }
 
 /** Whether a sound begins with one of the others, whose marks find it. */

@@ -54,7 +54,10 @@ export function rankNames(
   });
   const { postings, vocabulary } = getPreparedList(names);
   const findRealWords = () =>
-    spoken.near(vocabulary([...spoken.keys(), ...spoken.keysOfIntended()]));
+    spoken.near([
+      ...vocabulary.byKeys([...spoken.keys(), ...spoken.keysOfIntended()]),
+      ...vocabulary.byBeginnings(spoken.beginnings()),
+    ]);
   const bands = tierByIndex.size >= maxResults ? [] : spoken.bands(findRealWords());
   const numberPrefixMatches = names.flatMap(({ search }, index) =>
     matchesNumberPrefix(search, text) ? [index] : [],

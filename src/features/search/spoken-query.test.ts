@@ -13,7 +13,7 @@ const real = createVocabulary([
 /** Words that a query takes to be near. */
 function near(query: string): string[] {
   const { spoken } = compileQuery(query);
-  return spoken.near(real(spoken.keys())).map(({ said }) => said);
+  return spoken.near(real.byKeys(spoken.keys())).map(({ said }) => said);
 }
 
 describe('misspelt words', () => {
@@ -64,7 +64,7 @@ describe('the conditions of a query', () => {
   ];
   const marksOf = (query: string) => {
     const { spoken } = compileQuery(query);
-    return spoken.bands(spoken.near(real(spoken.keys()))).flatMap(({ ways }) =>
+    return spoken.bands(spoken.near(real.byKeys(spoken.keys()))).flatMap(({ ways }) =>
       ways().map((needs) => ({
         needs: needs.length,
         longest: Math.max(...needs.map((need) => need.length)),

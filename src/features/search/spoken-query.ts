@@ -1,4 +1,5 @@
 import type { KindInQuery, LazyBand } from './bands.ts';
+import { isBegunBy, waysOfBegunWord } from './begun-word.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { isNearTo, correctionKeysOf, vocabularyKeysOf } from './near-words.ts';
 import { isSearchableQuery } from './query-word-marks.ts';
@@ -19,6 +20,8 @@ export interface SpokenQuery {
    * key of a real word, that of its whole sound, is one of these.
    */
   keysOfIntended: () => readonly number[];
+  /** The bare sounds with which words begin that the query, a single word, may become. */
+  beginnings: () => readonly string[];
   /** Those of some real words, given as they are said, that are near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
   /** The bands, the best first, made of the real words that are near and the kinds that it names. */
@@ -34,12 +37,14 @@ export function spokenQuery(text: string): SpokenQuery {
   const allTerms = lazily(() => [
     ...new Set([...terms().words, terms().whole, terms().essential, ...terms().pairs]),
   ]);
+  const begun = lazily(() => waysOfBegunWord(words));
   const nearWordBySaid = new Map<string, RealWord | null>();
   const findNearWord = (said: string) => {
     const cached = nearWordBySaid.get(said);
     if (cached !== undefined) return cached;
     const word = { said, sound: bareSound(said) };
-    const nearWord = allTerms().some((term) => isNearTo(term, word)) ? word : null;
+    const isNear = allTerms().some((term) => isNearTo(term, word)) || isBegunBy(begun(), word);
+    const nearWord = isNear ? word : null;
     nearWordBySaid.set(said, nearWord);
     return nearWord;
   };
@@ -50,6 +55,7 @@ export function spokenQuery(text: string): SpokenQuery {
     keysOfIntended: lazily(() =>
       words.length === 0 ? [] : [...new Set(allTerms().flatMap(correctionKeysOf))],
     ),
+    beginnings: () => [...new Set(begun().map(({ sound }) => sound))],
     near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => findNearWord(one) ?? [])),
     bands: (real, kinds = []) => {
       if (words.length === 0) return [];

@@ -66,17 +66,20 @@ export const aroundAreaTier = 18;
 /** From here on matches are weak: they count only where nothing better is found (search-progress.server.ts). */
 export const firstWeakTier = 19;
 
+/** A word begins as the only word of the query does; or all others are there, and one that begins so. */
+export const begunTier = 19;
+
 /**
  * Whole names with one typo: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const wholeNameTypoTier = 19;
+export const wholeNameTypoTier = 20;
 
 /** One word has a typo; or one is missing, of those that people leave out. */
-export const wordTypoTier = 20;
+export const wordTypoTier = 21;
 
 /** A whole name sounds like the query without one of its words. */
-export const queryWithoutWordTier = 21;
+export const queryWithoutWordTier = 22;
 
 /** Any one of three or more words is missing. */
-export const missingWordTier = 22;
+export const missingWordTier = 23;

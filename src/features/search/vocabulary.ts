@@ -23,8 +23,13 @@ export interface RealWord {
   sound: string;
 }
 
-/** Gives, as they are said, the words that have one of some keys (sound-keys.ts). */
-export type Vocabulary = (keys: readonly number[]) => Iterable<string>;
+/** Gives words of a directory, as they are said. */
+export interface Vocabulary {
+  /** Those that have one of some keys (sound-keys.ts). */
+  byKeys: (keys: readonly number[]) => Iterable<string>;
+  /** Those whose bare sound begins with one of some. */
+  byBeginnings: (sounds: readonly string[]) => Iterable<string>;
+}
 
 /** How the words of a text are said; without those of no consonant, and those too long. */
 export function saidOfWords(words: readonly SpokenWord[]): string[] {
@@ -54,15 +59,35 @@ export function saidOfName(words: readonly SpokenWord[]): string[] {
 
 /** A vocabulary in memory. */
 export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
-  const byKey = new Map<number, string[]>();
+  const wordsByKey = new Map<number, string[]>();
+  const wordsByFirstSounds = new Map<string, string[]>();
   for (const word of new Set([...texts].flatMap(({ said }) => said))) {
-    for (const key of soundKeys(bareSound(word))) {
-      const wordsOfKey = byKey.get(key);
-      if (wordsOfKey) wordsOfKey.push(word);
-      else byKey.set(key, [word]);
-    }
+    const sound = bareSound(word);
+    for (const key of soundKeys(sound)) addToList(wordsByKey, key, word);
+    addToList(wordsByFirstSounds, firstSounds(sound), word);
   }
-  return (keys) => new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+  return {
+    byKeys: (keys) => new Set(keys.flatMap((key) => wordsByKey.get(key) ?? [])),
+    byBeginnings: (sounds) =>
+      new Set(
+        sounds.flatMap((sound) =>
+          (wordsByFirstSounds.get(firstSounds(sound)) ?? []).filter((word) =>
+            bareSound(word).startsWith(sound),
+          ),
+        ),
+      ),
+  };
+}
+
+/** All words that begin alike have them in common: no shorter beginning is looked for. */
+function firstSounds(sound: string): string {
+  return sound.slice(0, 2);
+}
+
+function addToList<Key>(lists: Map<Key, string[]>, key: Key, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
 }
 
 /** Whether a word is worth knowing. */

@@ -22,7 +22,6 @@ let cachedPattern: { prefix: string; pattern: RegExp } | null = null;
 
 /** Whether a word of a normalised text begins so. */
 export function hasWordWithPrefix(search: string, prefix: string): boolean {
-  if (!search.includes(prefix)) return false;
   if (cachedPattern?.prefix !== prefix)
     cachedPattern = { prefix, pattern: new RegExp(wordPrefixPattern(prefix), 'u') };
   return cachedPattern.pattern.test(search);

@@ -106,7 +106,8 @@ function createPart(
   const last = bands.at(-1);
   if (!last) return [];
   // Where the index decides alone, a place of none of the others belongs to the last band.
-  const checkedBands = isAll ? bands.slice(0, -1) : bands;
+  const isDecided = isAll && !bands.some(isForVerbatimAlone);
+  const checkedBands = isDecided ? bands.slice(0, -1) : bands;
   const checkedWays = checkedBands.flatMap(({ tier, ways, verbatim }) =>
     ways.map((needs) => ({ tier, needs, verbatim })),
   );
@@ -114,10 +115,15 @@ function createPart(
     {
       tier: last.tier,
       where: condition,
-      recheck: isAll ? alwaysTrue : meetsAnyWayOnRow(checkedWays),
-      tierOfRow: tierByWays(checkedWays, isAll ? last.tier : null),
+      recheck: isDecided ? alwaysTrue : meetsAnyWayOnRow(checkedWays),
+      tierOfRow: tierByWays(checkedWays, isDecided ? last.tier : null),
     },
   ];
+}
+
+/** Whether a place that merely sounds so belongs to no later band. */
+function isForVerbatimAlone({ verbatim }: Band): boolean {
+  return verbatim?.soundAlikeTier === null;
 }
 
 /** Fewer ways to the same places: all single needs as one way, and none that another includes. */

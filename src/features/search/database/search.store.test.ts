@@ -22,6 +22,7 @@ import type { SearchedPlace } from '../../../testing/searched-places.ts';
 import { exampleQueries } from '../../../testing/example-queries.ts';
 import { compileQuery } from '../compiled-query.ts';
 import {
+  begunTier,
   kindInAreaTier,
   aroundAreaTier,
   wordPrefixTier,
@@ -105,6 +106,14 @@ describe('search with a position', () => {
       ]);
     },
   );
+
+  it.each(['জনতা ব', 'নওহে'])('finds what %j may become in the other script', async (typed) => {
+    const asked = { typed, position: dhaka, farther: true };
+    expect(bruteForceTiers(places, asked)).toContain(begunTier);
+    await expectRight(asked);
+    await expectRight({ ...asked, position: null });
+    await expectRight({ ...asked, filter: [schools, shops] });
+  });
 
   it('lists places not far from an area before places that lack a word, as long as the area has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };

@@ -3,7 +3,11 @@ import type { Band, KindInQuery, LazyBand } from '../bands.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import { firstUncertainTier } from '../tiers.ts';
 import type { SearchContext } from './tier-sources.server.ts';
-import { findWordsByFirstKey, findWordsByKeys } from './vocabulary.store.server.ts';
+import {
+  findWordsByBeginnings,
+  findWordsByFirstKey,
+  findWordsByKeys,
+} from './vocabulary.store.server.ts';
 
 /**
  * The bands of a query (`query-bands.ts`), made of the words that the directory has. The vocabulary
@@ -11,7 +15,7 @@ import { findWordsByFirstKey, findWordsByKeys } from './vocabulary.store.server.
  */
 export interface VocabularyBands {
   all: () => Promise<readonly LazyBand[]>;
-  /** Those that also allow for one wrong key in a word: few searches get that far. */
+  /** Those that also allow for one wrong key in a word, or a word that is begun: few searches get that far. */
   weak: () => Promise<readonly LazyBand[]>;
   /**
    * Those from one tier up to another, the second excluded. Where only a number is wanted, without
@@ -40,11 +44,12 @@ export function vocabularyBands(
       .filter(({ tier }) => !onlyCertain || tier < firstUncertainTier),
   );
   const weak = lazily(async () => {
-    const said = new Set([
-      ...(await findWords()),
-      ...(await findWordsByFirstKey(pool, spoken.keysOfIntended())),
+    const [words, intended, begun] = await Promise.all([
+      findWords(),
+      findWordsByFirstKey(pool, spoken.keysOfIntended()),
+      findWordsByBeginnings(pool, spoken.beginnings()),
     ]);
-    return spoken.bands(spoken.near(said), kinds);
+    return spoken.bands(spoken.near(new Set([...words, ...intended, ...begun])), kinds);
   });
   const isWanted = ({ verbatim }: LazyBand) =>
     !countsOnly || !verbatim || verbatim.soundAlikeTier === null;

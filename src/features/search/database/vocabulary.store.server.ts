@@ -5,6 +5,8 @@ import { runPrepared } from '../../../server/nearest/run-prepared.ts';
 
 /** More than any query needs: a limit for what nobody thought of. */
 const maxWords = 500;
+/** So many words that begin alike are looked at: where there are more, too little is typed to tell. */
+const maxBegunWords = 300;
 
 /** How the words are said that have one of some keys; by search_words_keys. */
 export function findWordsByKeys(pool: Pool, keys: readonly number[]): Promise<string[]> {
@@ -14,6 +16,27 @@ export function findWordsByKeys(pool: Pool, keys: readonly number[]): Promise<st
 /** The same of those whose first key, that of the whole sound, is one of them. */
 export function findWordsByFirstKey(pool: Pool, keys: readonly number[]): Promise<string[]> {
   return selectWords(pool, keys, (keysSql) => `keys && ${keysSql} and keys[1] = any(${keysSql})`);
+}
+
+/** The same of those whose bare sound begins with one of some; by search_words_beginnings. */
+export async function findWordsByBeginnings(
+  pool: Pool,
+  sounds: readonly string[],
+): Promise<string[]> {
+  if (sounds.length === 0) return [];
+  const soundOfWord = 'bare_sound(words.said) collate "C"';
+  const [found] = await runPrepared<{ said: string | null }>(
+    pool,
+    (bind) => `
+    select string_agg(begun.said, ' ') as said
+    from unnest(${bind(sounds)}::text[]) as beginning (sound) cross join lateral (
+      select words.said from search_words words
+      where ${soundOfWord} >= beginning.sound and ${soundOfWord} < beginning.sound || '~'
+      order by ${soundOfWord}
+      limit ${maxBegunWords}
+    ) as begun`,
+  );
+  return found?.said?.split(' ') ?? [];
 }
 
 async function selectWords(

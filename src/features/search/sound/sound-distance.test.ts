@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceBesideTypo, maxMisspellingDistance, soundDistance } from './sound-distance.ts';
+import {
+  distanceBesideTypo,
+  distanceToBeginning,
+  maxMisspellingDistance,
+  soundDistance,
+} from './sound-distance.ts';
 import { spokenWords } from '../words/spoken-words.ts';
 
 function distance(one: string, other: string): number {
@@ -96,5 +101,28 @@ describe('the sound distance beside one typo', () => {
     ['mirpur1', 'mirpur2', false],
   ])('tells one typo from several: %s, %s', (one, other, isOne) => {
     expect(distanceBesideTypo(one, other) < 0.2).toBe(isOne);
+  });
+});
+
+describe('the distance to the beginning of a word', () => {
+  const said = fc.string({ unit: fc.constantFrom(...'kKgcjtdnpbmrls.aAoieu'), maxLength: 12 });
+
+  it.each([
+    ['noaK', 'noAKAli', 0.1],
+    ['kisor', 'kisorganj', 0.01],
+    ['mir', 'mirpur', 0.01],
+  ])('is small from %j to %j', (beginning, whole, most) => {
+    expect(distanceToBeginning(beginning, whole)).toBeLessThanOrEqual(most);
+  });
+
+  it('is none to what goes on, and no more than to the whole', () => {
+    fc.assert(
+      fc.property(said, said, (beginning, rest) => {
+        expect(distanceToBeginning(beginning, beginning + rest)).toBe(0);
+        expect(distanceToBeginning(beginning, rest)).toBeLessThanOrEqual(
+          soundDistance(beginning, rest),
+        );
+      }),
+    );
   });
 });

@@ -58,6 +58,20 @@ export function distanceBesideTypo(one: string, other: string): number {
   return editDistanceBesideTypo(prepareSpelling(a.withoutO), prepareSpelling(b.withoutO));
 }
 
+/**
+ * The distance between a spelling and the beginning of another that is nearest to it.
+ * @example distanceToBeginning('noaK', 'noAKAli') < 0.1
+ */
+export function distanceToBeginning(beginning: string, whole: string): number {
+  const [a, b] = [prepareSpelling(beginning), prepareSpelling(whole)];
+  editDistance(a, b);
+  const width = b.codes.length + 1;
+  let nearest = Infinity;
+  for (let column = 0; column < width; column += 1)
+    nearest = Math.min(nearest, valueAt(distanceRows, a.codes.length * width + column));
+  return nearest;
+}
+
 /** The distances of all beginnings of two words, row by row; reused, and overwritten by each call. */
 let distanceRows = new Float64Array(1024);
 /** The same with a typo. */

@@ -18,7 +18,7 @@ import { createSoundIndex } from '../sound/sound-index.ts';
 import { spokenWords } from './spoken-words.ts';
 import type { SpokenWord } from './spoken-words.ts';
 import { synonymGroups } from './synonym-groups.ts';
-import { findWordsBeginningWith } from './unfinished-words.ts';
+import { findWordsBeginningWith, findWordsOfNamesBeginningWith } from './unfinished-words.ts';
 
 /*
  * How words of queries are understood beyond those of names: names are written with more care, and
@@ -102,15 +102,30 @@ export function spokenQueryWords(text: string): SpokenWord[] {
   return last ? [...words, getUnfinishedWord(last)] : words;
 }
 
+/**
+ * The last of several words of a query, with all known words that it may become: of three letters it
+ * is mostly a word by itself, so that this tells less.
+ */
+export function withAllItMayBecome(word: SpokenWord): SpokenWord {
+  const known = word.mayBecome ?? [];
+  if (known.length > 0) return word;
+  return {
+    ...word,
+    mayBecome: findWordsOfNamesBeginningWith(word.text).flatMap(spokenQueryWordsOf),
+  };
+}
+
+function spokenQueryWordsOf(text: string): SpokenWord[] {
+  return spokenWords(text).flatMap(getQueryWords);
+}
+
 const unfinishedWordsCache = new WeakMap<SpokenWord, SpokenWord>();
 
 /** The word with those that it may become. */
 function getUnfinishedWord(word: SpokenWord): SpokenWord {
   const cached = unfinishedWordsCache.get(word);
   if (cached) return cached;
-  const mayBecome = findWordsBeginningWith(word.text).flatMap((text) =>
-    spokenWords(text).flatMap(getQueryWords),
-  );
+  const mayBecome = findWordsBeginningWith(word.text).flatMap(spokenQueryWordsOf);
   const unfinishedWord = mayBecome.length > 0 ? { ...word, mayBecome } : word;
   unfinishedWordsCache.set(word, unfinishedWord);
   return unfinishedWord;

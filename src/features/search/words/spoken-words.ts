@@ -62,6 +62,13 @@ const maxSounds = 5;
 const maxWords = 40;
 const maxCachedWords = 20_000;
 
+/** Whether a word of two letters and more is the beginning of one that may be said or left out. */
+export function mayBecomeFiller(word: string): boolean {
+  if (word.length < 2) return false;
+  for (const filler of fillers) if (filler.startsWith(word)) return true;
+  return false;
+}
+
 /** Whether a normalised word may be said or left out ('of', ও). */
 export function isFiller(word: string): boolean {
   return fillers.has(word);

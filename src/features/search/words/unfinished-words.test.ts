@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWordsBeginningWith } from './unfinished-words.ts';
+import { findWordsBeginningWith, findWordsOfNamesBeginningWith } from './unfinished-words.ts';
 import { loanWords } from './loan-words.ts';
 import { normaliseText } from '../normalise.ts';
 import { queryLoanWords } from './query-loan-words.ts';
@@ -31,6 +31,13 @@ describe('known words that an unfinished one may become', () => {
       expect(found.every((one) => one.startsWith(beginning))).toBe(true);
       expect(found.length).toBeLessThanOrEqual(16);
     }
+  });
+
+  it('are those of names alone where three letters are typed', () => {
+    expect(findWordsBeginningWith('uni')).toEqual([]);
+    expect(findWordsOfNamesBeginningWith('uni')).toContain('university');
+    expect(findWordsOfNamesBeginningWith('hos')).toContain('hospital');
+    expect(findWordsOfNamesBeginningWith('un')).toEqual([]);
   });
 
   it('never throw, whatever is typed', () => {

@@ -10,29 +10,48 @@ import { synonymGroups } from './synonym-groups.ts';
  * nothing that it is called in Bangla: 'librar' is no লাইব্রেরি. Nor do they mean what the word means.
  */
 
-const minCharacters = 4;
+/** The fewest characters of the beginning of any word, and of one that names are made of. */
+const minCharacters = { all: 4, ofNames: 3 };
 /** What more words begin with says too little yet. */
 const maxWords = 16;
 
-/** All words of the tables, sorted by their characters. */
-const knownWords = lazily(() => {
-  const spellings = [loanWords, queryLoanWords].flatMap((table) =>
-    [...table].flatMap(([word, banglaSpellings]) => [word, ...banglaSpellings]),
-  );
-  const words = [...spellings, ...synonymGroups.keys(), ...querySynonyms.keys()];
+/** The words that names are made of, sorted by their characters. */
+const wordsOfNames = lazily(() =>
+  toSortedWords([...spellingsOf(loanWords), ...synonymGroups.keys()]),
+);
+
+/** All words of the tables, likewise. */
+const allWords = lazily(() =>
+  toSortedWords([...wordsOfNames(), ...spellingsOf(queryLoanWords), ...querySynonyms.keys()]),
+);
+
+function spellingsOf(table: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...table].flatMap(([word, banglaSpellings]) => [word, ...banglaSpellings]);
+}
+
+function toSortedWords(words: readonly string[]): string[] {
   return [...new Set(words.map(normaliseText))].sort();
-});
+}
 
 /**
  * The words of the tables that a normalised word is the beginning of, at most 16; none for one that is
  * such a word itself, or of which fewer than four characters are typed.
  */
 export function findWordsBeginningWith(text: string): readonly string[] {
-  if (text.length < minCharacters) return [];
-  const words = knownWords();
-  const first = lowerBound(words, text);
-  if (words[first] === text) return [];
-  const found = words.slice(first, first + maxWords + 1).filter((word) => word.startsWith(text));
+  return text.length < minCharacters.all ? [] : findIn(allWords(), text);
+}
+
+/** The same of those that names are made of, from three characters on. */
+export function findWordsOfNamesBeginningWith(text: string): readonly string[] {
+  return text.length < minCharacters.ofNames ? [] : findIn(wordsOfNames(), text);
+}
+
+function findIn(sortedWords: readonly string[], text: string): readonly string[] {
+  const first = lowerBound(sortedWords, text);
+  if (sortedWords[first] === text) return [];
+  const found = sortedWords
+    .slice(first, first + maxWords + 1)
+    .filter((word) => word.startsWith(text));
   return found.length > maxWords ? [] : found;
 }
 
