@@ -1,6 +1,7 @@
 import { wordMark } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { banglaSounds } from './sound/bangla-sound.ts';
+import { beginningKey } from './sound/beginning-key.ts';
 import { latinSounds } from './sound/latin-sound.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
 import { distanceToBeginning, maxMisspellingDistance } from './sound/sound-distance.ts';
@@ -29,10 +30,10 @@ const endingsToComplete: readonly [end: RegExp, ending: string][] = [
   [/(?:ng|w)$/, 'a'],
 ];
 
-/** A word that may go on: how it may be said, each way with its bare sound. */
+/** How a word that may go on may be said, with the key by which words are looked for that do. */
 interface BegunWord {
   said: string;
-  sound: string;
+  key: string;
 }
 
 /** The ways in which the only word of a query may be begun; none where it tells too little. */
@@ -42,8 +43,12 @@ export function waysOfBegunWord(words: readonly SpokenWord[]): BegunWord[] {
   // What has no vowel is short for something.
   if (isLatin(word.text) && !/[aeiouy]/.test(word.text)) return [];
   return saidOfBegun(word.text)
-    .map((said) => ({ said, sound: bareSound(said) }))
-    .filter(({ sound }) => countConsonants(sound) >= minConsonants || sound.length >= minSounds);
+    .filter((said) => isSearchableBeginning(bareSound(said)))
+    .map((said) => ({ said, key: beginningKey(said) }));
+}
+
+function isSearchableBeginning(sound: string): boolean {
+  return countConsonants(sound) >= minConsonants || sound.length >= minSounds;
 }
 
 /** The ways to say what a word begins with: not the names of its letters, nor what it means whole. */
@@ -58,8 +63,9 @@ export function saidOfBegun(text: string): string[] {
 /** How far the beginning of a real word is from one that is begun; null where it begins otherwise. */
 function distanceOfBegun(ways: readonly BegunWord[], real: RealWord): number | null {
   let nearest: number | null = null;
-  for (const { said, sound } of ways) {
-    if (!real.sound.startsWith(sound)) continue;
+  const realKey = beginningKey(real.said);
+  for (const { said, key } of ways) {
+    if (!realKey.startsWith(key)) continue;
     const distance = distanceToBeginning(said, real.said);
     if (distance > maxShare * maxMisspellingDistance(said, said)) continue;
     if (nearest === null || distance < nearest) nearest = distance;

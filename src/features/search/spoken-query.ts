@@ -20,7 +20,7 @@ export interface SpokenQuery {
    * key of a real word, that of its whole sound, is one of these.
    */
   keysOfIntended: () => readonly number[];
-  /** The bare sounds with which words begin that the query, a single word, may become. */
+  /** The keys of beginnings of words that the query, a single word, may become (beginning-key.ts). */
   beginnings: () => readonly string[];
   /** Those of some real words, given as they are said, that are near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
@@ -55,7 +55,7 @@ export function spokenQuery(text: string): SpokenQuery {
     keysOfIntended: lazily(() =>
       words.length === 0 ? [] : [...new Set(allTerms().flatMap(correctionKeysOf))],
     ),
-    beginnings: () => [...new Set(begun().map(({ sound }) => sound))],
+    beginnings: () => [...new Set(begun().map(({ key }) => key))],
     near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => findNearWord(one) ?? [])),
     bands: (real, kinds = []) => {
       if (words.length === 0) return [];

@@ -1,5 +1,6 @@
 import { essentialWords, joinedSaid } from './marks.ts';
 import { bareSound, countConsonants } from './sound/sound.ts';
+import { beginningKey } from './sound/beginning-key.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
@@ -27,8 +28,8 @@ export interface RealWord {
 export interface Vocabulary {
   /** Those that have one of some keys (sound-keys.ts). */
   byKeys: (keys: readonly number[]) => Iterable<string>;
-  /** Those whose bare sound begins with one of some. */
-  byBeginnings: (sounds: readonly string[]) => Iterable<string>;
+  /** Those whose key begins with one of some (beginning-key.ts), none of which is empty. */
+  byBeginnings: (keys: readonly string[]) => Iterable<string>;
 }
 
 /** How the words of a text are said; without those of no consonant, and those too long. */
@@ -60,28 +61,22 @@ export function saidOfName(words: readonly SpokenWord[]): string[] {
 /** A vocabulary in memory. */
 export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
   const wordsByKey = new Map<number, string[]>();
-  const wordsByFirstSounds = new Map<string, string[]>();
+  const wordsByFirstSound = new Map<string, string[]>();
   for (const word of new Set([...texts].flatMap(({ said }) => said))) {
-    const sound = bareSound(word);
-    for (const key of soundKeys(sound)) addToList(wordsByKey, key, word);
-    addToList(wordsByFirstSounds, firstSounds(sound), word);
+    for (const key of soundKeys(bareSound(word))) addToList(wordsByKey, key, word);
+    addToList(wordsByFirstSound, beginningKey(word).charAt(0), word);
   }
   return {
     byKeys: (keys) => new Set(keys.flatMap((key) => wordsByKey.get(key) ?? [])),
-    byBeginnings: (sounds) =>
+    byBeginnings: (keys) =>
       new Set(
-        sounds.flatMap((sound) =>
-          (wordsByFirstSounds.get(firstSounds(sound)) ?? []).filter((word) =>
-            bareSound(word).startsWith(sound),
+        keys.flatMap((key) =>
+          (wordsByFirstSound.get(key.charAt(0)) ?? []).filter((word) =>
+            beginningKey(word).startsWith(key),
           ),
         ),
       ),
   };
-}
-
-/** All words that begin alike have them in common: no shorter beginning is looked for. */
-function firstSounds(sound: string): string {
-  return sound.slice(0, 2);
 }
 
 function addToList<Key>(lists: Map<Key, string[]>, key: Key, word: string): void {

@@ -18,21 +18,21 @@ export function findWordsByFirstKey(pool: Pool, keys: readonly number[]): Promis
   return selectWords(pool, keys, (keysSql) => `keys && ${keysSql} and keys[1] = any(${keysSql})`);
 }
 
-/** The same of those whose bare sound begins with one of some; by search_words_beginnings. */
+/** The same of those whose key begins with one of some (beginning-key.ts); by search_words_beginnings. */
 export async function findWordsByBeginnings(
   pool: Pool,
-  sounds: readonly string[],
+  keys: readonly string[],
 ): Promise<string[]> {
-  if (sounds.length === 0) return [];
-  const soundOfWord = 'bare_sound(words.said) collate "C"';
+  if (keys.length === 0) return [];
+  const keyOfWord = `translate(lower(words.said), 'efaoh.', 'ip') collate "C"`;
   const [found] = await runPrepared<{ said: string | null }>(
     pool,
     (bind) => `
     select string_agg(begun.said, ' ') as said
-    from unnest(${bind(sounds)}::text[]) as beginning (sound) cross join lateral (
+    from unnest(${bind(keys)}::text[]) as beginning (key) cross join lateral (
       select words.said from search_words words
-      where ${soundOfWord} >= beginning.sound and ${soundOfWord} < beginning.sound || '~'
-      order by ${soundOfWord}
+      where ${keyOfWord} >= beginning.key and ${keyOfWord} < beginning.key || '~'
+      order by ${keyOfWord}
       limit ${maxBegunWords}
     ) as begun`,
   );
