@@ -15,7 +15,10 @@ import type { Institution } from '../places/contract.ts';
 import { hrefNearVisitor } from '../places/place-filters.ts';
 import type { PlaceFilters } from '../places/place-filters.ts';
 import { totalInArea } from '../places/total-in-area.ts';
-import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
+import { areSameConditions, hasConditions } from '../places/place-conditions.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
+import { PlaceConditionNotes } from '../places/PlaceConditionNotes.tsx';
+import { PlaceConditionToggles } from '../places/PlaceConditionToggles.tsx';
 import { usePlaceListFrom } from '../places/place-list.ts';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { CappedNote } from './CappedNote.tsx';
@@ -66,8 +69,8 @@ interface Memory {
 /** A pressed cluster that no closer zoom takes apart: its places are listed instead. */
 interface PressedCluster {
   bounds: Bounds;
-  /** Whether only open places were marked when it was pressed. */
-  open: boolean;
+  /** What had to hold of the marked places when it was pressed. */
+  conditions: PlaceConditions;
 }
 
 const useMemory = createScreenMemoryHook<Memory>();
@@ -81,7 +84,8 @@ export function CategoryMap({
   placeId: initialPlaceId,
   camera,
 }: CategoryMapProps) {
-  const { search, farther, open } = filters;
+  const { search, farther, open, minRating } = filters;
+  const conditions = { open, minRating };
   const { t } = useTranslation();
   const memory = useMemory();
   const visitor = useUserLocation();
@@ -89,22 +93,25 @@ export function CategoryMap({
   const position = area ? middleOf(area) : visitor.position;
   const sheet = useBottomSheet(memory);
   const [pressedCluster, setPressedCluster] = useState<PressedCluster | null>(null);
-  const clusterBounds = pressedCluster?.open === open ? pressedCluster.bounds : null;
+  const clusterBounds =
+    pressedCluster && areSameConditions(pressedCluster.conditions, conditions)
+      ? pressedCluster.bounds
+      : null;
   const scroller = useListScrollRestoration(
     memory,
-    JSON.stringify([search, farther, open, clusterBounds]),
+    JSON.stringify([search, farther, open, minRating, clusterBounds]),
   );
   const placeList = usePlaceListFrom({ categoryId: category.id, ...filters, position });
   const clusterList = usePlacesInView(clusterBounds, {
     categoryId: category.id,
-    open,
     from: position,
+    ...conditions,
   });
   const list = clusterBounds ? clusterList : { ...placeList, failed: placeList.error !== null };
   const { places = [] } = list;
   const total = clusterBounds
     ? { count: places.length, capped: clusterList.hasMore }
-    : area && !search && !open
+    : area && !search && !hasConditions(conditions)
       ? totalInArea(area)
       : placeList.total;
   const map = useCategoryMap({
@@ -165,10 +172,10 @@ export function CategoryMap({
             <ListPositionNote />
           )}
           {search && <SearchNote search={search} allPlacesPath={hrefWithoutSearch} />}
-          {open && (
+          {hasConditions(conditions) && (
             <div className="flex flex-col gap-1 px-4 py-2">
-              <p className="text-sm text-muted">{t('places.openNowNote')}</p>
-              <SpecialDayNote places={places} isAboutHours />
+              <PlaceConditionNotes {...conditions} />
+              {open && <SpecialDayNote places={places} isAboutHours />}
             </div>
           )}
           {clusterBounds && <ClusterNote onShowAll={() => setPressedCluster(null)} />}
@@ -189,7 +196,7 @@ export function CategoryMap({
             row={clusterBounds ? (place) => row(place) : row}
             empty={
               clusterBounds ? (
-                <NoPlacesInView open={open} />
+                <NoPlacesInView conditions={conditions} />
               ) : (
                 <EmptyCategoryMap heading={heading} filters={filters} farther={placeList.farther} />
               )
@@ -200,7 +207,7 @@ export function CategoryMap({
       map={
         <>
           <MapOverlay>
-            <OpenNowToggle on={open} />
+            <PlaceConditionToggles {...conditions} />
             {map.capped && <CappedNote />}
             {map.failed && <MarkersFailedNote onRetry={map.retry} />}
           </MapOverlay>
@@ -221,7 +228,7 @@ export function CategoryMap({
             onHighlight={selection.highlight}
             onDeepestCluster={(middle) => {
               const bounds = map.cellAt(middle);
-              setPressedCluster(bounds && { bounds, open });
+              setPressedCluster(bounds && { bounds, conditions });
               sheet.setHeight('full');
             }}
             externalHref={externalSearchHref(heading, position)}

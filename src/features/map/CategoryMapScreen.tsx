@@ -11,6 +11,7 @@ import { useAreaTexts } from '../areas/use-area-texts.ts';
 import { startPosition } from '../location/start-position.ts';
 import { prefetchCategory, useRouteCategory } from '../places/route-category.ts';
 import { readPlaceFilters } from '../places/place-filters.ts';
+import { hasConditions } from '../places/place-conditions.ts';
 import { placeParam } from '../places/place-paths.ts';
 import { MissingArea } from '../places/MissingArea.tsx';
 import { PlaceListWithoutArea } from '../places/PlaceListWithoutArea.tsx';
@@ -51,7 +52,7 @@ export function Screen() {
   const { slug, area, ...loading } = useRouteArea(category.id);
   const [query] = useSearchParams();
   const narrowing = readPlaceFilters(query);
-  const { search, open } = narrowing;
+  const { search } = narrowing;
   const subject = `${category.id} ${slug} ${search}`;
   const [initialView] = useState(() => ({
     subject,
@@ -67,7 +68,7 @@ export function Screen() {
       <Head
         title={t('maps.categoryTitle', { category: title })}
         description={t('maps.categoryDescription', { category: title })}
-        noIndex={search !== '' || open}
+        noIndex={search !== '' || hasConditions(narrowing)}
       />
       <CategoryMap
         // A new search or area mounts a new map, so that it fits what was found.

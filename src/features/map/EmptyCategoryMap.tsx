@@ -3,7 +3,8 @@ import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from '../places/capped-count.ts';
 import { EmptyPlaces } from '../places/EmptyPlaces.tsx';
 import type { PlaceFilters } from '../places/place-filters.ts';
-import { NoOpenPlaces } from '../places/NoOpenPlaces.tsx';
+import { NoPlacesLeft } from '../places/NoPlacesLeft.tsx';
+import { hasConditions } from '../places/place-conditions.ts';
 import { BrowsePlacesLinks } from '../places/BrowsePlacesLinks.tsx';
 
 interface EmptyCategoryMapProps {
@@ -17,9 +18,9 @@ interface EmptyCategoryMapProps {
 /** A category's map without places: why, and what to do next. */
 export function EmptyCategoryMap({ heading, filters, farther }: EmptyCategoryMapProps) {
   const { t } = useTranslation();
-  const { search, open } = filters;
-  if (search) return <EmptyPlaces {...{ heading, search, open, farther }} />;
-  if (open) return <NoOpenPlaces heading={heading} />;
+  const { search } = filters;
+  if (search) return <EmptyPlaces {...{ heading, search, farther }} conditions={filters} />;
+  if (hasConditions(filters)) return <NoPlacesLeft heading={heading} conditions={filters} />;
   return (
     <EmptyState title={t('places.nearbyEmpty')}>
       <p>{t('places.noneInCategory', { category: heading })}</p>

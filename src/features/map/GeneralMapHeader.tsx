@@ -3,19 +3,19 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { LiveSearch } from '../../web/ui/LiveSearch.tsx';
 import { BackLink } from '../places/BackLink.tsx';
-import { openParam } from '../places/open-now-filter.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
+import { PlaceConditionInputs } from '../places/PlaceConditionInputs.tsx';
 import { preloadMapSearch } from './use-map-search.ts';
 import { placeSearchParam } from '../../shared/search-params.ts';
 
 interface GeneralMapHeaderProps {
-  /** Only what is known to be open now is shown. */
-  open: boolean;
+  conditions: PlaceConditions;
   typed: string;
   onType: (text: string) => void;
 }
 
 /** Back, search, and the way to all categories. */
-export function GeneralMapHeader({ open, typed, onType }: GeneralMapHeaderProps) {
+export function GeneralMapHeader({ conditions, typed, onType }: GeneralMapHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 print:hidden">
@@ -30,7 +30,7 @@ export function GeneralMapHeader({ open, typed, onType }: GeneralMapHeaderProps)
         onFocus={preloadMapSearch}
         className="min-w-0 grow lg:max-w-86"
       >
-        {open && <input type="hidden" name={openParam} value="true" />}
+        <PlaceConditionInputs {...conditions} />
       </LiveSearch>
       <LinkButton
         variant="secondary"

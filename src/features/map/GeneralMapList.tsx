@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { Institution } from '../places/contract.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
+import { PlaceConditionNotes } from '../places/PlaceConditionNotes.tsx';
 import { SpecialDayNote } from '../places/special-days/SpecialDayNote.tsx';
 import { ListPositionNote } from './GeneralMapTitle.tsx';
 import type { MapListData } from './map-list.ts';
@@ -14,8 +15,7 @@ import type { MapSelection } from './use-map-selection.ts';
 interface GeneralMapListProps {
   list: MapListData;
   search: MapSearch;
-  /** Only what is known to be open now is listed. */
-  open: boolean;
+  conditions: PlaceConditions;
   selection: MapSelection;
   /** The id of the selected place where the list does not hold it, to be shown above; else null. */
   unlistedPlaceId: string | null;
@@ -26,8 +26,7 @@ interface GeneralMapListProps {
 
 /** The places beside the general map: those in view, or those that a search found. */
 export function GeneralMapList(props: GeneralMapListProps) {
-  const { list, search, open, selection, unlistedPlaceId, scroller, onClear } = props;
-  const { t } = useTranslation();
+  const { list, search, conditions, selection, unlistedPlaceId, scroller, onClear } = props;
   const row = (place: Institution) => (
     <PlaceRow
       key={place.id}
@@ -42,8 +41,8 @@ export function GeneralMapList(props: GeneralMapListProps) {
     <>
       <ListPositionNote />
       <div className="flex flex-col gap-1 px-4 py-2 empty:hidden">
-        {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-        <SpecialDayNote places={list.places ?? none} isAboutHours={open} />
+        <PlaceConditionNotes {...conditions} />
+        <SpecialDayNote places={list.places ?? none} isAboutHours={conditions.open} />
       </div>
       {unlistedPlaceId && (
         <SelectedRow id={unlistedPlaceId} row={row} onDrawn={selection.rowDrawn} />
@@ -52,7 +51,7 @@ export function GeneralMapList(props: GeneralMapListProps) {
         list={list}
         scroller={scroller}
         row={row}
-        empty={<EmptyGeneralMapList search={search} open={open} onClear={onClear} />}
+        empty={<EmptyGeneralMapList search={search} conditions={conditions} onClear={onClear} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -14,8 +14,8 @@ import { useUserLocation } from '../location/LocationProvider.tsx';
 import { startPosition } from '../location/start-position.ts';
 import type { Institution } from '../places/contract.ts';
 import { placesQuery } from '../places/queries.ts';
-import { hasOpenFilter } from '../places/open-now-filter.ts';
-import { OpenNowToggle } from '../places/OpenNowToggle.tsx';
+import { conditionsOfUrl } from '../places/conditions-of-url.ts';
+import { PlaceConditionToggles } from '../places/PlaceConditionToggles.tsx';
 import { CappedNote } from './CappedNote.tsx';
 import { externalMapHref } from './external-map.ts';
 import { GeneralMapHeader } from './GeneralMapHeader.tsx';
@@ -62,13 +62,14 @@ export async function prefetch(
   const nearest = async () => queries.fetchQuery(nearestPointsQuery(api, position)).catch(() => []);
   const bounds = spot ? estimateBounds(spot) : boundsOfPoints(await nearest());
   const search = mapSearchText(params.get(placeSearchParam));
-  const open = hasOpenFilter(params);
+  const conditions = conditionsOfUrl(params);
   await Promise.all([
-    bounds && queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, open, position })),
+    bounds &&
+      queries.prefetchInfiniteQuery(placesInViewQuery(api, { bounds, ...conditions, position })),
     search &&
       queries.prefetchInfiniteQuery(
         placesQuery(api, {
-          ...{ search, open, farther: hasFartherFilter(params) },
+          ...{ search, ...conditions, farther: hasFartherFilter(params) },
           position: searchOrigin(position, bounds),
         }),
       ),
@@ -98,19 +99,23 @@ export function Screen() {
   const { position } = useUserLocation();
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get(placeSearchParam) ?? '');
-  const open = hasOpenFilter(params);
+  const { open, minRating } = conditionsOfUrl(params);
+  const conditions = useMemo(() => ({ open, minRating }), [open, minRating]);
   const sheet = useBottomSheet(memory);
-  const scroller = useListScrollRestoration(memory, JSON.stringify([mapSearchText(typed), open]));
+  const scroller = useListScrollRestoration(
+    memory,
+    JSON.stringify([mapSearchText(typed), conditions]),
+  );
   const { start, frame, moveMap, view, onMoveEnd, onMoveStart, bounds } = useGeneralMap(memory);
-  const inView = usePlacesInView(bounds, { open });
+  const inView = usePlacesInView(bounds, conditions);
   const search = useMapSearch({
-    ...{ typed, loaded: inView.places ?? none, position, bounds, open },
+    ...{ typed, loaded: inView.places ?? none, position, bounds, conditions },
     fartherText: hasFartherFilter(params) ? mapSearchText(params.get(placeSearchParam)) : null,
     restoredSearch: memory.restored.shown,
   });
   const list = search.list ?? inView;
   const places = list.places ?? none;
-  const features = useMapFeatures(search.list ? null : view, { open });
+  const features = useMapFeatures(search.list ? null : view, conditions);
   const selection = useMapSelection(sheet, moveMap, memory);
   const index = places.findIndex(({ id }) => id === selection.selected);
   useKeepRowInView(scroller, search.list ? null : selection.selected, index);
@@ -125,7 +130,7 @@ export function Screen() {
     selected: unlistedPlace ?? places.find(({ id }) => id === selection.selected),
   });
   useSyncSearchParam(search.search, typed, setTyped);
-  useFitResults({ search, open, places, bounds, moveMap, memory });
+  useFitResults({ search, conditions, places, bounds, moveMap, memory });
   useTrackOnce('all', () => track('view_map', { category_id: null }));
   useTrackSearch(search, places.length);
   const showsResults =
@@ -141,7 +146,7 @@ export function Screen() {
       <MapLayout
         sheet={sheet}
         scroller={scroller}
-        header={<GeneralMapHeader open={open} typed={typed} onType={setTyped} />}
+        header={<GeneralMapHeader conditions={conditions} typed={typed} onType={setTyped} />}
         title={
           <GeneralMapTitle
             list={list}
@@ -154,7 +159,7 @@ export function Screen() {
           <GeneralMapList
             list={list}
             search={search}
-            open={open}
+            conditions={conditions}
             selection={selection}
             unlistedPlaceId={unlisted}
             scroller={scroller}
@@ -181,7 +186,7 @@ export function Screen() {
               <MyPositionButton moveMap={moveMap} />
             </MapView>
             <MapOverlay>
-              <OpenNowToggle on={open} />
+              <PlaceConditionToggles {...conditions} />
               {features.features?.capped && !search.list && <CappedNote />}
               {features.failed && <MarkersFailedNote onRetry={features.retry} />}
               {search.searchHere && !showsResults && (

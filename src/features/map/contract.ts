@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
+import { maxStars } from '../reviews/writing-rules.ts';
 
 /** The zoom of a map that has nothing to fit. */
 export const defaultZoom = 13;
@@ -44,7 +45,7 @@ export type MapCluster = z.infer<typeof MapCluster>;
 export const MapFeatures = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.union([MapPoint, MapCluster])),
-  /** With `open`: only places nearest to the middle are included; a smaller area gives more of them. */
+  /** With a filter: only places nearest to the middle are included; a smaller area gives more of them. */
   capped: z.optional(z.boolean()),
 });
 export type MapFeatures = z.infer<typeof MapFeatures>;
@@ -56,13 +57,15 @@ export const mapInstitutions = defineEndpoint({
   who: 'all',
   summary:
     'The active institutions in a map area as GeoJSON points and clusters (point_count), of ' +
-    'limited number whatever the area holds. With open=true, only those known to be open now.',
+    'limited number whatever the area holds. With open=true, only those known to be open now; with ' +
+    'minRating, only those whose reviews average so many stars at least, not rounded.',
   maxAgeSeconds: 0,
   query: z.object({
     bbox: BoundsParam,
     zoom: wholeNumberParam(0, 22),
     category: z.optional(Id),
     open: z.optional(FlagParam),
+    minRating: z.optional(wholeNumberParam(1, maxStars)),
   }),
   answer: MapFeatures,
 });

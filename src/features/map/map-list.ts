@@ -8,6 +8,7 @@ import type { PagedListState } from '../../web/paged-list-state.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
 import type { Institution } from '../places/contract.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
 import { worldBounds } from './map-bounds.ts';
 import { placesInViewQuery } from './queries.ts';
 
@@ -35,13 +36,18 @@ export function mapListState({
  */
 export function usePlacesInView(
   bounds: Bounds | null,
-  { categoryId, open, from }: { categoryId?: string; open: boolean; from?: Position },
+  { categoryId, from, ...conditions }: PlaceConditions & { categoryId?: string; from?: Position },
 ): MapListData {
   const { api } = useWebApp();
   const visitor = useUserLocation();
   const position = from ?? visitor.position;
   const result = useInfiniteQuery({
-    ...placesInViewQuery(api, { bounds: bounds ?? worldBounds, categoryId, open, position }),
+    ...placesInViewQuery(api, {
+      bounds: bounds ?? worldBounds,
+      categoryId,
+      position,
+      ...conditions,
+    }),
     enabled: bounds !== null,
   });
   const { data } = result;

@@ -89,7 +89,13 @@ describe('the list beside a map', () => {
 
   it('says in both languages that an area has no places', async () => {
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
-    const empty = <EmptyGeneralMapList search={search} open={false} onClear={ignore} />;
+    const empty = (
+      <EmptyGeneralMapList
+        search={search}
+        conditions={{ open: false, minRating: null }}
+        onClear={ignore}
+      />
+    );
     expect(await renderInApp(empty)).toContain('No registered places in this area yet');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('এই এলাকায় এখনও কোনো');
   });
@@ -97,7 +103,11 @@ describe('the list beside a map', () => {
   it('offers results farther away when nothing is near', async () => {
     const search = { list: { ...nothing, places: [] }, farther: { count: 1000, capped: true } };
     const empty = (
-      <EmptyGeneralMapList search={{ ...search, search: 'চা' }} open={false} onClear={ignore} />
+      <EmptyGeneralMapList
+        search={{ ...search, search: 'চা' }}
+        conditions={{ open: false, minRating: null }}
+        onClear={ignore}
+      />
     );
     expect(await renderInApp(empty)).toContain('Show results farther away (1,000+)');
     expect(await renderInApp(empty, { language: 'bn' })).toContain('(১,০০০+)');
@@ -107,7 +117,11 @@ describe('the list beside a map', () => {
     const path = '/general-map?open=true';
     const search = { list: null, search: '', farther: { count: 0, capped: false } };
     const inView = await renderInApp(
-      <EmptyGeneralMapList search={search} open onClear={ignore} />,
+      <EmptyGeneralMapList
+        search={search}
+        conditions={{ open: true, minRating: null }}
+        onClear={ignore}
+      />,
       {
         path,
       },
@@ -115,10 +129,37 @@ describe('the list beside a map', () => {
     expect(inView).toContain('No place here is known to be open now');
     expect(inView).toMatch(/href="\/general-map"[^>]*>Show closed places, too/);
     const found = { ...search, list: { ...nothing, places: [] }, search: 'চা' };
-    const empty = <EmptyGeneralMapList search={found} open onClear={ignore} />;
+    const empty = (
+      <EmptyGeneralMapList
+        search={found}
+        conditions={{ open: true, minRating: null }}
+        onClear={ignore}
+      />
+    );
     const bangla = await renderInApp(empty, { path, language: 'bn' });
     expect(bangla).toContain('এখন খোলা “চা” পাওয়া যায়নি');
     expect(bangla).toContain('বন্ধ জায়গাও দেখুন');
+  });
+
+  it('offers places with fewer stars when none has many, and closed ones when none of those is open', async () => {
+    const search = { list: null, search: '', farther: { count: 0, capped: false } };
+    const found = { ...search, list: { ...nothing, places: [] }, search: 'চা' };
+    const draw = (open: boolean, of: typeof search | typeof found, language: 'en' | 'bn' = 'en') =>
+      renderInApp(
+        <EmptyGeneralMapList search={of} conditions={{ open, minRating: 4 }} onClear={ignore} />,
+        { path: `/general-map?minRating=4${open ? '&open=true' : ''}`, language },
+      );
+    const rated = await draw(false, search);
+    expect(rated).toContain('No place here has 4 stars or more yet');
+    expect(rated).toMatch(/href="\/general-map"[^>]*>Show places with fewer stars, too/);
+    expect(rated).not.toContain('Show closed places');
+    const open = await draw(true, found);
+    expect(open).toContain('No results for “চা” with 4 stars or more that are known to be open now');
+    expect(open).toMatch(/href="\/general-map\?open=true"[^>]*>Show places with fewer stars/);
+    expect(open).toMatch(/href="\/general-map\?minRating=4"[^>]*>Show closed places, too/);
+    const bangla = await draw(false, found, 'bn');
+    expect(bangla).toContain('৪ তারা বা তার বেশি রেটিংয়ের “চা” পাওয়া যায়নি');
+    expect(bangla).toContain('কম তারার জায়গাও দেখুন');
   });
 });
 

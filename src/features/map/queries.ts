@@ -4,7 +4,8 @@ import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
 import { gcTimeInBrowser } from '../../web/query-client.ts';
 import { institutionsInView, listInstitutions, listPageSize } from '../places/contract.ts';
-import { roundedPosition } from '../places/queries.ts';
+import type { OptionalConditions } from '../places/place-conditions.ts';
+import { conditionsInKey, roundedPosition } from '../places/queries.ts';
 import { mapInstitutions } from './contract.ts';
 import { boundsParam, snapBoundsToGrid, formatBounds } from './map-bounds.ts';
 
@@ -13,25 +14,26 @@ export const firstViewPlaceCount = 50;
 const markersKeptMs = 5 * 60_000;
 const deepestApiZoom = 22;
 
-interface FeaturesQuery {
+interface FeaturesQuery extends OptionalConditions {
   bounds: Bounds;
   zoom: number;
   categoryId?: string | undefined;
-  /** Only what is known to be open now. */
-  open?: boolean;
 }
 
 /** What to mark on a piece of map; while it loads, the previous markers stay. */
 export function mapFeaturesQuery(
   api: Api,
-  { bounds, zoom, categoryId, open = false }: FeaturesQuery,
+  { bounds, zoom, categoryId, ...conditions }: FeaturesQuery,
 ) {
   const roundedZoom = Math.min(Math.max(Math.round(zoom), 0), deepestApiZoom);
   const gridBounds = snapBoundsToGrid(bounds, roundedZoom);
   return queryOptions({
     queryKey: [
       'map',
-      { categoryId, zoom: roundedZoom, bbox: formatBounds(gridBounds), ...(open && { open }) },
+      {
+        ...{ categoryId, zoom: roundedZoom, bbox: formatBounds(gridBounds) },
+        ...conditionsInKey(conditions),
+      },
     ],
     queryFn: ({ signal }) =>
       api(
@@ -41,30 +43,28 @@ export function mapFeaturesQuery(
             bbox: boundsParam(gridBounds),
             zoom: roundedZoom,
             category: categoryId,
-            open: open || undefined,
+            ...conditionsInKey(conditions),
           },
         },
         { signal },
       ),
     placeholderData: keepPreviousData,
     gcTime: gcTimeInBrowser(markersKeptMs),
-    refetchOnWindowFocus: open,
+    refetchOnWindowFocus: conditions.open ?? false,
   });
 }
 
-interface InViewQuery {
+interface InViewQuery extends OptionalConditions {
   bounds: Bounds;
   /** All categories when absent. */
   categoryId?: string | undefined;
-  /** Only what is known to be open now. */
-  open?: boolean;
   position: Position;
 }
 
 /** The places of a piece of map, nearest to the visitor first, page after page. */
 export function placesInViewQuery(
   api: Api,
-  { bounds, categoryId, open = false, position }: InViewQuery,
+  { bounds, categoryId, position, ...conditions }: InViewQuery,
 ) {
   const { lat, lng } = roundedPosition(position);
   return infiniteQueryOptions({
@@ -73,7 +73,7 @@ export function placesInViewQuery(
       {
         ...{ inView: formatBounds(bounds), lat, lng },
         ...(categoryId && { categoryId }),
-        ...(open && { open }),
+        ...conditionsInKey(conditions),
       },
     ],
     initialPageParam: 1,
@@ -83,14 +83,14 @@ export function placesInViewQuery(
         {
           query: {
             ...{ bbox: boundsParam(bounds), lat, lng, page: pageParam },
-            ...{ category: categoryId, open: open || undefined },
+            ...{ category: categoryId, ...conditionsInKey(conditions) },
           },
         },
         { signal },
       ),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: open,
+    refetchOnWindowFocus: conditions.open ?? false,
   });
 }
 

@@ -59,7 +59,7 @@ const worldZoom = 6;
  */
 export function useCategoryMap({
   categoryId,
-  filters: { search, farther, open },
+  filters: { search, farther, open, minRating },
   listedPlaces,
   placeId: initialPlaceId,
   position,
@@ -67,7 +67,7 @@ export function useCategoryMap({
   camera,
 }: CategoryMapInput): CategoryMapData {
   const searching = search !== '';
-  const markerFilter = { categoryId, open };
+  const markerFilter = { categoryId, open, minRating };
   const { api } = useWebApp();
   const { view, onMoveEnd } = useDebouncedViewport();
   const initialPlace = usePlaceById(initialPlaceId);
@@ -120,7 +120,7 @@ export function useCategoryMap({
   const { frame, moveMap, onMoveStart } = useInitialFit({
     points: placesToFit()?.map(positionOf),
     center: { lat, lng },
-    question: [position.lat, position.lng, farther, open].join(' '),
+    question: [position.lat, position.lng, farther, open, minRating].join(' '),
     restoredCamera: camera,
   });
   useSyncCameraParam(view);

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MapViewport } from '../../web/map/map-types.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
+import { areSameConditions } from '../places/place-conditions.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
 import type { MapFeatures } from './contract.ts';
 import { worldBounds } from './map-bounds.ts';
 import { mapFeaturesQuery } from './queries.ts';
@@ -14,11 +16,9 @@ interface ShownFeatures {
 }
 
 /** Which places are marked. */
-interface MarkerFilter {
+interface MarkerFilter extends PlaceConditions {
   /** All when absent. */
   categoryId?: string;
-  /** Only what is known to be open now. */
-  open: boolean;
 }
 
 /** What to mark on the piece of map in view; null asks for nothing. */
@@ -29,10 +29,12 @@ export function useMapFeatures(view: MapViewport | null, filter: MarkerFilter): 
     ...mapFeaturesQuery(api, { bounds, zoom, ...filter }),
     enabled: view !== null,
   });
-  const { open } = filter;
-  const [lastLoaded, setLastLoaded] = useState({ features: data, open });
-  if (data && data !== lastLoaded.features) setLastLoaded({ features: data, open });
+  const { categoryId: _, ...conditions } = filter;
+  const [lastLoaded, setLastLoaded] = useState({ features: data, conditions });
+  if (data && data !== lastLoaded.features) setLastLoaded({ features: data, conditions });
   // Under 'Open now' earlier markers would include places that may be closed.
-  const previousFeatures = lastLoaded.open === open ? lastLoaded.features : undefined;
+  const previousFeatures = areSameConditions(lastLoaded.conditions, conditions)
+    ? lastLoaded.features
+    : undefined;
   return { features: data ?? previousFeatures, failed: isError, retry: () => void refetch() };
 }

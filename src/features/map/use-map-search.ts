@@ -12,7 +12,9 @@ import { useDebounced } from '../../web/ui/use-debounced.ts';
 import { fartherCount } from '../places/capped-count.ts';
 import type { CappedCount } from '../places/capped-count.ts';
 import type { Institution } from '../places/contract.ts';
-import { isOpenNow } from '../places/is-open-now.ts';
+import { meetsConditions } from '../places/meets-conditions.ts';
+import { hasConditions } from '../places/place-conditions.ts';
+import type { PlaceConditions } from '../places/place-conditions.ts';
 import { placesQuery } from '../places/queries.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { isWithin } from './map-bounds.ts';
@@ -27,8 +29,7 @@ interface MapSearchInput {
   loaded: readonly Institution[];
   position: Position;
   bounds: Bounds | null;
-  /** Only what is known to be open now. */
-  open: boolean;
+  conditions: PlaceConditions;
   /** The text that is searched for farther away, too (D24); null when that is not asked for. */
   fartherText: string | null;
   /** The search that was shown when this entry of the history was left: coming back repeats it. */
@@ -43,8 +44,8 @@ interface SearchWithOrigin {
 
 /** A search whose results the map has shown. */
 export interface ShownSearch extends SearchWithOrigin {
-  /** Whether only places known to be open were searched. */
-  open: boolean;
+  /** What had to hold of the places. */
+  conditions: PlaceConditions;
 }
 
 /** What the map's search shows. */
@@ -65,7 +66,7 @@ export interface MapSearch {
 
 /** Filters what is loaded at every letter and asks the server for the rest (D28). */
 export function useMapSearch(input: MapSearchInput): MapSearch {
-  const { typed, loaded, position, bounds, open, fartherText, restoredSearch } = input;
+  const { typed, loaded, position, bounds, conditions, fartherText, restoredSearch } = input;
   const { api } = useWebApp();
   // Deferred, so that a letter that is typed is drawn before what it finds.
   const currentText = mapSearchText(useDeferredValue(typed));
@@ -77,7 +78,7 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   );
   const farther = fartherText === search;
   const result = useInfiniteQuery({
-    ...placesQuery(api, { search, farther, open, position: origin }),
+    ...placesQuery(api, { search, farther, ...conditions, position: origin }),
     enabled: search !== '',
   });
   const settled = currentText === search && !result.isPlaceholderData;
@@ -87,20 +88,33 @@ export function useMapSearch(input: MapSearchInput): MapSearch {
   );
   const { matchLoaded, wordsOf } = useLazyMatching(currentText !== '');
   const matches = useMemo(() => {
-    // Places that were loaded before 'Open now' was pressed may be closed.
-    const filterOpen = (places: readonly Institution[]) =>
-      open ? places.filter(isOpenNow) : places;
+    // Places that were loaded before a filter was pressed need not meet it.
+    const filterPlaces = (places: readonly Institution[]) =>
+      hasConditions(conditions)
+        ? places.filter((place) => meetsConditions(place, conditions))
+        : places;
     // Without the rule, as on a page that the server drew, the server's own order is all there is.
     const matchingPlaces = matchLoaded
       ? matchLoaded({
           ...{ text: currentText, settled, origin, farther, wordsOf },
-          ...{ loaded: filterOpen(loaded), found: settled ? found : filterOpen(found) },
+          ...{ loaded: filterPlaces(loaded), found: settled ? found : filterPlaces(found) },
         })
       : settled
         ? found
         : none;
     return matchingPlaces.map((place) => withDistance(place, position));
-  }, [currentText, loaded, found, settled, open, origin, farther, matchLoaded, wordsOf, position]);
+  }, [
+    currentText,
+    loaded,
+    found,
+    settled,
+    conditions,
+    origin,
+    farther,
+    matchLoaded,
+    wordsOf,
+    position,
+  ]);
   const isPending = !settled || result.isPending;
   return {
     search,

@@ -4,7 +4,9 @@ import { pageParam } from '../../web/list-pages.ts';
 import { LinkButton } from '../../web/ui/Button.tsx';
 import { EmptyState } from '../../web/ui/ListStates.tsx';
 import type { CappedCount } from './capped-count.ts';
-import { NoOpenPlaces } from './NoOpenPlaces.tsx';
+import { NoPlacesLeft } from './NoPlacesLeft.tsx';
+import { hasConditions } from './place-conditions.ts';
+import type { PlaceConditions } from './place-conditions.ts';
 import { BrowsePlacesLinks } from './BrowsePlacesLinks.tsx';
 import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 
@@ -13,8 +15,8 @@ interface EmptyPlacesProps {
   heading: string;
   /** What was searched for; '' for the whole category. */
   search: string;
-  /** Whether only places that are open now were looked for. */
-  open: boolean;
+  /** What had to hold of the places. */
+  conditions: PlaceConditions;
   /** How many matches lie beyond 50 km. */
   farther: CappedCount;
   /** Called when the link to all places is followed, for whoever also keeps the search elsewhere. */
@@ -22,14 +24,14 @@ interface EmptyPlacesProps {
 }
 
 /** A list without places: why, and what to do next. */
-export function EmptyPlaces({ heading, search, open, farther, onShowAll }: EmptyPlacesProps) {
+export function EmptyPlaces({ heading, search, conditions, farther, onShowAll }: EmptyPlacesProps) {
   const { t } = useTranslation();
   const hrefWithoutSearch = useHrefWithoutSearch();
-  if (open) {
+  if (hasConditions(conditions)) {
     return (
-      <NoOpenPlaces heading={heading} search={search}>
+      <NoPlacesLeft heading={heading} search={search} conditions={conditions}>
         {farther.count > 0 && <FartherMatches {...farther} />}
-      </NoOpenPlaces>
+      </NoPlacesLeft>
     );
   }
   if (!search) {

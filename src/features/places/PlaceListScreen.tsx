@@ -33,8 +33,10 @@ import { useListSearch } from './list-search.ts';
 import { MissingArea } from './MissingArea.tsx';
 import { MissingCategory } from './MissingCategory.tsx';
 import { hrefNearVisitor, readPlaceFilters } from './place-filters.ts';
-import { openParam } from './open-now-filter.ts';
-import { OpenNowToggle } from './OpenNowToggle.tsx';
+import { hasConditions } from './place-conditions.ts';
+import { PlaceConditionInputs } from './PlaceConditionInputs.tsx';
+import { PlaceConditionNotes } from './PlaceConditionNotes.tsx';
+import { PlaceConditionToggles } from './PlaceConditionToggles.tsx';
 import { usePlaceListFrom } from './place-list.ts';
 import { canonicalListPath } from './place-paths.ts';
 import { PlaceList } from './PlaceList.tsx';
@@ -129,11 +131,11 @@ interface CategoryPlacesProps {
 function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
   const { t } = useTranslation();
   const { headingOf } = useAreaTexts();
-  const { typed, type, upcomingQuery, subject, farther, open } = useListSearch(category.id);
+  const { typed, type, upcomingQuery, subject, farther, conditions } = useListSearch(category.id);
   const { api, queries } = useWebApp();
   const visitor = useUserLocation();
   const position = area ? middleOf(area) : visitor.position;
-  const listInput = { ...subject, farther, open, position };
+  const listInput = { ...subject, farther, ...conditions, position };
   const list = usePlaceListFrom(listInput);
   const [query] = useSearchParams();
   const nextPageHref = useNextPageHref(list.pages, placeCardId(list.places?.length ?? 0));
@@ -146,7 +148,7 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
     const { length } = subject.search;
     if (length) track('search', { length, categories: 1, results: list.total.count });
   });
-  const isFiltered = subject.search !== '' || open;
+  const isFiltered = subject.search !== '' || hasConditions(conditions);
   const total = area && !isFiltered ? totalInArea(area) : list.total;
   const areaHeading = area && headingOf(area, category.name);
   const nextPageLink = nextPageHref && (
@@ -180,10 +182,10 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
             className="min-w-[min(10rem,100%)] flex-1"
           >
             <input type="hidden" name={categoryParam} value={category.name} />
-            {open && <input type="hidden" name={openParam} value="true" />}
+            <PlaceConditionInputs {...conditions} />
             {area && <input type="hidden" name={areaParam} value={area.slug} />}
           </LiveSearch>
-          <OpenNowToggle on={open} />
+          <PlaceConditionToggles {...conditions} />
         </div>
         {area && areaHeading ? (
           <div className="flex max-w-2xl items-center justify-between gap-3">
@@ -203,8 +205,8 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
         ) : (
           <DistanceNote />
         )}
-        {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-        <SpecialDayNote places={list.places ?? []} isAboutHours={open} />
+        <PlaceConditionNotes {...conditions} />
+        <SpecialDayNote places={list.places ?? []} isAboutHours={conditions.open} />
         {areaHeading && area?.place_count === 0 && list.places?.length !== 0 && !isFiltered && (
           <p className="font-semibold">{t('areas.none', { heading: areaHeading })}</p>
         )}
@@ -218,7 +220,7 @@ function CategoryPlaces({ category, heading, area }: CategoryPlacesProps) {
             <EmptyPlaces
               heading={heading}
               search={subject.search}
-              open={open}
+              conditions={conditions}
               farther={list.farther}
               onShowAll={() => type('')}
             />

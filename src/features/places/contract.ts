@@ -14,6 +14,7 @@ import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { maxSearchLength } from '../../shared/search-text.ts';
 import { wholePosition } from '../../shared/whole-position.ts';
 import { Area } from '../areas/contract.ts';
+import { maxStars } from '../reviews/writing-rules.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */
@@ -86,7 +87,8 @@ export const listInstitutions = defineEndpoint({
   summary:
     'Active institutions, 12 a page unless fewer are asked for: nearest first when a position is given, otherwise by ' +
     'name. With search text: exact names, then literal matches, then matches across scripts, ' +
-    'within 50 km unless farther=true. With open=true, only those known to be open now.',
+    'within 50 km unless farther=true. With open=true, only those known to be open now; with minRating, only ' +
+    'those whose reviews average so many stars at least, not rounded.',
   maxAgeSeconds: 0,
   query: z
     .object({
@@ -96,12 +98,13 @@ export const listInstitutions = defineEndpoint({
       lng: z.optional(LongitudeParam),
       farther: z.optional(FlagParam),
       open: z.optional(FlagParam),
+      minRating: z.optional(wholeNumberParam(1, maxStars)),
       page: z.optional(wholeNumberParam(1, lastAllowedPage)),
       pageSize: z.optional(wholeNumberParam(1, listPageSize)),
     })
     .check(wholePosition),
   answer: z.extend(pageSchema(Institution), {
-    /** True when `total` stopped counting at 1000, as it does for a search or the filter on open places. */
+    /** True when `total` stopped counting at 1000, as it does for a search or a filter. */
     totalCapped: z.optional(z.boolean()),
     /** Matches beyond 50 km; given only when there are none within (D24). */
     farther: z.optional(z.number()),
@@ -219,7 +222,8 @@ export const institutionsInView = defineEndpoint({
   who: 'all',
   summary:
     'The active institutions in a map area, nearest to a position first, 12 a page. With ' +
-    'open=true, only those known to be open now.',
+    'open=true, only those known to be open now; with minRating, only those whose reviews average ' +
+    'so many stars at least, not rounded.',
   maxAgeSeconds: 0,
   query: z.object({
     /** west,south,east,north in degrees. */
@@ -228,6 +232,7 @@ export const institutionsInView = defineEndpoint({
     lng: LongitudeParam,
     category: z.optional(Id),
     open: z.optional(FlagParam),
+    minRating: z.optional(wholeNumberParam(1, maxStars)),
     page: z.optional(wholeNumberParam(1, lastAllowedPage)),
   }),
   answer: pageSchema(Institution),

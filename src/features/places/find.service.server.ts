@@ -1,6 +1,5 @@
 import { toPageJson } from '../../server/http/json-text.ts';
 import type { JsonItem, JsonText } from '../../server/http/json-text.ts';
-import { alwaysTrue } from '../../server/nearest/sources.ts';
 import type { Condition } from '../../server/nearest/sources.ts';
 import type { Services } from '../../server/services.ts';
 import type { Bounds } from '../../shared/bounds.ts';
@@ -22,15 +21,17 @@ import type { AskedCategory, Institution, Suggestion } from './contract.ts';
 import { roundedKm } from './institution-row.server.ts';
 import { withItems } from './item-cache.server.ts';
 import type { FoundItem } from './item-cache.server.ts';
-import { knownOpenAt } from './known-open.server.ts';
 import {
   countInstitutions,
   institutionsInBounds,
   listedInstitutions,
 } from './nearest.store.server.ts';
+import { conditionAt } from './place-conditions.server.ts';
+import { hasConditions } from './place-conditions.ts';
+import type { PlaceConditions } from './place-conditions.ts';
 
-/** Counting open places stops here, like counting matches. */
-const maxOpen = 1000;
+/** Counting the places that a filter leaves stops here, like counting matches. */
+const maxFiltered = 1000;
 
 /** The input of a search. */
 interface SuggestionQuery {
@@ -41,13 +42,11 @@ interface SuggestionQuery {
   farther: boolean;
 }
 
-interface ListQuery {
+interface ListQuery extends PlaceConditions {
   category: string | null;
   search: string;
   position: Position | null;
   farther: boolean;
-  /** Only places that are known to be open now. */
-  open: boolean;
   page: number;
   /** Places on a page, by default 12. */
   pageSize?: number | undefined;
@@ -74,7 +73,7 @@ export async function institutionList(
   query: ListQuery,
 ): Promise<InstitutionPage> {
   const { category, search, position, farther, page, pageSize = listPageSize } = query;
-  const condition = query.open ? knownOpenAt(services.now()) : alwaysTrue;
+  const condition = conditionAt(query, services.now());
   const compiledSearch = compileQuery(search);
   // A text too short to search for is ignored where a category is chosen (D39); otherwise nothing matches.
   if (!search.trim() || (!compiledSearch.text && category))
@@ -106,19 +105,19 @@ export async function institutionList(
 
 async function listWithoutSearch(
   { pool }: Services,
-  { category, position, open, page, pageSize = listPageSize }: ListQuery,
+  { category, position, page, pageSize = listPageSize, ...conditions }: ListQuery,
   condition: Condition,
 ): Promise<InstitutionPage> {
   const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const listFilter = { category, position, condition };
-  const [{ rows, extraValues }, openCount] = await Promise.all([
+  const [{ rows, extraValues }, filteredCount] = await Promise.all([
     withItems(pool, 'listed', () => listedInstitutions(pool, { ...slice, ...listFilter })),
-    open ? countInstitutions(pool, listFilter, maxOpen + 1) : null,
+    hasConditions(conditions) ? countInstitutions(pool, listFilter, maxFiltered + 1) : null,
   ]);
-  const total = openCount ?? extraValues?.total ?? 0;
-  const capped = openCount !== null && openCount > maxOpen;
+  const total = filteredCount ?? extraValues?.total ?? 0;
+  const capped = filteredCount !== null && filteredCount > maxFiltered;
   return toPageJson(toPage(rows.map(listedItem), page, pageSize), {
-    total: capped ? maxOpen : total,
+    total: capped ? maxFiltered : total,
     ...(capped && { totalCapped: true }),
   });
 }
@@ -203,24 +202,22 @@ interface CategoryVersion {
 
 const selectCategoryVersion = () => categoryVersionColumn;
 
-interface ViewQuery {
+interface ViewQuery extends PlaceConditions {
   bounds: Bounds;
   position: Position;
   category: string | null;
-  /** Only places that are known to be open now. */
-  open: boolean;
 }
 
 /** A page of the institutions within the map's bounds, nearest first. */
 export async function findInstitutionsInView(
   { pool, now }: Services,
-  { open, ...view }: ViewQuery,
+  { bounds, position, category, ...conditions }: ViewQuery,
   page = 1,
 ): Promise<JsonText<Page<Institution>>> {
   const slice = { offset: (page - 1) * listPageSize, limit: listPageSize + 1 };
-  const condition = open ? knownOpenAt(now()) : alwaysTrue;
+  const condition = conditionAt(conditions, now());
   const { rows } = await withItems(pool, 'listed', () =>
-    institutionsInBounds(pool, { ...view, ...slice, condition }),
+    institutionsInBounds(pool, { bounds, position, category, condition, ...slice }),
   );
   return toPageJson(toPage(rows.map(listedItem), page, listPageSize), {});
 }

@@ -1,4 +1,3 @@
-import { allOf } from '../../server/nearest/sources.ts';
 import type { Bind, Condition } from '../../server/nearest/sources.ts';
 import { dateOfDay, dhakaDay, dhakaMinute, timeOfMinute } from '../../shared/dhaka-day.ts';
 import { weekdayOfDay } from './opening-hours.ts';
@@ -6,14 +5,6 @@ import { weekdayOfDay } from './opening-hours.ts';
 /** The hours that open_at_night of migrations/0021 counts as night. */
 const nightFrom = '23:00';
 const nightUntil = '06:00';
-
-/**
- * The institutions that are known to be open at a moment: those that `openingState` calls open. Unknown
- * hours count as closed.
- */
-export function knownOpenAt(now: Date): Condition {
-  return allOf(mayBeOpenAt(now), hoursSayOpenAt(now));
-}
 
 /**
  * The institutions that can be open at a moment, as far as an index tells: those with known hours, by
@@ -29,7 +20,10 @@ export function mayBeOpenAt(now: Date): Condition {
       : 'i.opening_hours is not null';
 }
 
-/** Of the institutions that can be open, those whose hours say that they are. */
+/**
+ * Of the institutions that can be open, those whose hours say that they are: those that `openingState` calls open.
+ * Unknown hours count as closed.
+ */
 export function hoursSayOpenAt(now: Date): Condition {
   const time = timeOfMinute(dhakaMinute(now));
   const day = dhakaDay(now);

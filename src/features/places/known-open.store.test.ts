@@ -5,8 +5,8 @@ import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { composeStatement } from '../../server/nearest/compose-statement.ts';
-import { knownOpenAt } from './known-open.server.ts';
 import { sameEveryDay } from './opening-hours.ts';
+import { conditionAt } from './place-conditions.server.ts';
 
 const count = 3000;
 const openLate = 5;
@@ -44,7 +44,8 @@ async function nearestOpen(
   at: string,
   category: string | null,
 ): Promise<{ found: number; read: number }> {
-  const condition = knownOpenAt(new Date(`2026-11-22T${at}:00+06:00`));
+  const now = new Date(`2026-11-22T${at}:00+06:00`);
+  const condition = conditionAt({ open: true, minRating: null }, now);
   const { text, values } = composeStatement(
     (bind) => `select id from institutions i
       where i.is_active and ${condition(bind)} ${category ? `and i.category_id = '${category}'` : ''}

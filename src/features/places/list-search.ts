@@ -7,7 +7,7 @@ import { debounce } from '../../web/ui/debounce.ts';
 import type { Debounced } from '../../web/ui/debounce.ts';
 import { useFlushSearchOnPress } from '../../web/ui/use-flush-search-on-press.ts';
 import { useWriteUrlQuery } from '../../web/ui/use-write-url-query.ts';
-import { hasOpenFilter } from './open-now-filter.ts';
+import { conditionsOfUrl } from './conditions-of-url.ts';
 
 /** The shortest text that is searched for, in letters. */
 const minLetters = 2;
@@ -87,6 +87,6 @@ export function useListSearch(categoryId: string) {
     type: setTyped,
     subject,
     farther: params.get(fartherParam) === 'true',
-    open: hasOpenFilter(params),
+    conditions: conditionsOfUrl(params),
   };
 }

@@ -1,16 +1,17 @@
 import { areaParam } from '../areas/area-param.ts';
 import { fartherParam, placeSearchParam } from '../../shared/search-params.ts';
 import { placeSearchText } from './list-search.ts';
-import { hasOpenFilter, openParam } from './open-now-filter.ts';
+import { conditionsOfUrl } from './conditions-of-url.ts';
+import { openParam } from './open-now-filter.ts';
+import type { PlaceConditions } from './place-conditions.ts';
+import { minRatingParam } from './rating/rating-filter.ts';
 
 /** How an address narrows down the places of a category; read alike by the list and the map. */
-export interface PlaceFilters {
+export interface PlaceFilters extends PlaceConditions {
   /** '' for all places. */
   search: string;
   /** Also matches beyond 50 km (D24). */
   farther: boolean;
-  /** Only places that are known to be open now. */
-  open: boolean;
 }
 
 /** Reads the filters from an address. */
@@ -18,7 +19,7 @@ export function readPlaceFilters(query: URLSearchParams): PlaceFilters {
   return {
     search: placeSearchText(query.get(placeSearchParam)),
     farther: query.get(fartherParam) === 'true',
-    open: hasOpenFilter(query),
+    ...conditionsOfUrl(query),
   };
 }
 
@@ -31,7 +32,9 @@ export function hrefNearVisitor(query: URLSearchParams, address: string): string
 
 /** The address of another screen of the same category with the same filters and area. */
 export function hrefWithFilters(query: URLSearchParams, address: string): string {
-  const filterParams = [placeSearchParam, fartherParam, openParam, areaParam].flatMap((name) => {
+  const filterParams = [
+    ...[placeSearchParam, fartherParam, openParam, minRatingParam, areaParam],
+  ].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });

@@ -2,16 +2,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Position } from '../../shared/distance.ts';
 import type { Api } from '../../web/api/client.ts';
 import { listInstitutions } from './contract.ts';
+import type { OptionalConditions } from './place-conditions.ts';
 
 /** The parameters of a list of places. */
-export interface PlacesQuery {
+export interface PlacesQuery extends OptionalConditions {
   /** All categories when absent. */
   categoryId?: string | undefined;
   search?: string;
   /** Also matches beyond 50 km (D24). */
   farther?: boolean;
-  /** Only places that are known to be open now. */
-  open?: boolean;
   position: Position;
   /** Places on a page, at most and by default 12. */
   pageSize?: number;
@@ -20,7 +19,7 @@ export interface PlacesQuery {
 /** Places nearest first, page by page; while a new search loads, the previous places stay. */
 export function placesQuery(
   api: Api,
-  { categoryId, search = '', farther = false, open = false, position, pageSize }: PlacesQuery,
+  { categoryId, search = '', farther = false, open, minRating, position, pageSize }: PlacesQuery,
 ) {
   const { lat, lng } = roundedPosition(position);
   const subject = { categoryId, lat, lng };
@@ -28,7 +27,7 @@ export function placesQuery(
     queryKey: [
       'institutions',
       subject,
-      { search, farther, ...(open && { open }), ...(pageSize && { pageSize }) },
+      { search, farther, ...conditionsInKey({ open, minRating }), ...(pageSize && { pageSize }) },
     ] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -42,7 +41,7 @@ export function placesQuery(
             lng,
             search: search || undefined,
             farther: farther || undefined,
-            open: open || undefined,
+            ...conditionsInKey({ open, minRating }),
             pageSize,
           },
         },
@@ -52,6 +51,11 @@ export function placesQuery(
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1].categoryId === categoryId ? previous : undefined,
   });
+}
+
+/** The conditions that leave places out, for keys and requests; nothing is said of the others. */
+export function conditionsInKey({ open, minRating }: OptionalConditions) {
+  return { ...(open && { open }), ...(minRating && { minRating }) };
 }
 
 /**

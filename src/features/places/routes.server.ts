@@ -10,6 +10,7 @@ import {
 import { institutionList, findInstitutionsInView, findSuggestions } from './find.service.server.ts';
 import { listOwnInstitutions } from './own-contract.ts';
 import { ownInstitutions } from './own.service.server.ts';
+import { conditionsOfQuery } from './place-conditions.server.ts';
 import { readVisibleInstitution, positionOf } from './places.service.server.ts';
 import { findSimilarInstitutions } from './similar.service.server.ts';
 import {
@@ -32,7 +33,7 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
         search: query.search ?? '',
         position: positionOf(query),
         farther: query.farther ?? false,
-        open: query.open ?? false,
+        ...conditionsOfQuery(query),
         page: query.page ?? 1,
         pageSize: query.pageSize,
       }),
@@ -46,12 +47,12 @@ export function placeRoutes(services: Services): BoundEndpoint[] {
       };
       return findSuggestions(services, sought, query.page, query.pageSize);
     }),
-    bindEndpoint(institutionsInView, ({ query: { bbox, lat, lng, category, open, page } }) =>
+    bindEndpoint(institutionsInView, ({ query: { bbox, lat, lng, category, page, ...query } }) =>
       findInstitutionsInView(
         services,
         {
-          ...{ bounds: bbox, position: { lat, lng } },
-          ...{ category: category ?? null, open: open ?? false },
+          ...{ bounds: bbox, position: { lat, lng }, category: category ?? null },
+          ...conditionsOfQuery(query),
         },
         page,
       ),

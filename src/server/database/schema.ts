@@ -159,6 +159,7 @@ export interface InstitutionsTable {
   verified_latitude: number | null;
   verified_longitude: number | null;
   verify_again_since: Timestamp | null;
+  rating_floor: Generated<number>;
 }
 
 export interface MapCellsTable {

@@ -22,6 +22,9 @@ export function placeListReadings(directory: Directory): Reading[] {
       some.map((place) => answers.institution(directory, place, position));
     const nearestFirst = places.toSorted(byDistanceFrom(dhaka));
     const openNearestFirst = nearestFirst.filter((place) => answers.isOpenNow(directory, place));
+    const ratedNearestFirst = nearestFirst.filter(
+      (place) => answers.institution(directory, place).rating >= 4,
+    );
     const categoryParam = category ? `&category=${category}` : '';
     const total = places.length;
     const byNamePath = category ? `/api/institutions?category=${category}` : '/api/institutions';
@@ -39,6 +42,9 @@ export function placeListReadings(directory: Directory): Reading[] {
       ...pageReadings(`${listPath}&open=true`, toInstitutions(openNearestFirst, dhaka), 12, {
         total: openNearestFirst.length,
       }),
+      ...pageReadings(`${listPath}&minRating=4`, toInstitutions(ratedNearestFirst, dhaka), 12, {
+        total: ratedNearestFirst.length,
+      }),
       ...pageReadings(inViewPath, toInstitutions(placesInView, dhaka), 12),
       ...pageReadings(
         `${inViewPath}&open=true`,
@@ -49,6 +55,11 @@ export function placeListReadings(directory: Directory): Reading[] {
       {
         path: `${mapPath}&open=true`,
         expected: points(openNearestFirst.filter(inView)),
+        order: 'any',
+      },
+      {
+        path: `${mapPath}&minRating=4`,
+        expected: points(ratedNearestFirst.filter(inView)),
         order: 'any',
       },
       ...(category ? areaReadings(places, category) : []),

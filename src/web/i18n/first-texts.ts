@@ -27,7 +27,7 @@ export const groupsOfLaterTexts = [
 ];
 
 /** Groups in neither part: the one component that uses each brings it along in both languages. */
-export const bundledTextGroups = ['specialDays', 'ownHours'];
+export const bundledTextGroups = ['specialDays', 'ownHours', 'ratingFilter'];
 
 /** Screens that use no other texts. */
 const screensOfFirstTexts = new Set([

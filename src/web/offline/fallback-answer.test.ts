@@ -160,6 +160,26 @@ describe('the offline stand-in for an answer that was never stored', () => {
     expect(names(await found(asked))).toEqual([]);
   });
 
+  it('contains only places with as many stars as the query asks for', async () => {
+    const known = [
+      { ...bakery, rating: 4, reviewCount: 1 },
+      { ...school, rating: 3.9, reviewCount: 20 },
+    ];
+    const bounds = { west: 90.3, south: 23.7, east: 90.4, north: 23.9 };
+    for (const asked of [
+      placesQuery(api, { position: near, minRating: 4 }),
+      placesInViewQuery(api, { bounds, position: near, minRating: 4 }),
+      mapFeaturesQuery(api, { bounds, zoom: 13, minRating: 4 }),
+    ]) {
+      expect(names(await found(asked, known))).toEqual(['Rahim Bakery']);
+      // That no place has so many is said all the same.
+      expect(names(await found(asked, known.slice(1)))).toEqual([]);
+      expect(isTimeSensitive(asked.queryKey)).toBe(false);
+    }
+    const open = placesQuery(api, { position: near, minRating: 4, open: true });
+    expect(names(await found(open, known))).toEqual([]);
+  });
+
   it('is an empty list when nothing that was seen matches', async () => {
     const answer = await found(placesQuery(api, { search: 'zzzz', position: near }));
     expect(names(answer)).toEqual([]);

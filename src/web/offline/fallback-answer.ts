@@ -5,7 +5,7 @@ import type { MapPoint } from '../../features/map/contract.ts';
 import { firstViewPlaceCount } from '../../features/map/queries.ts';
 import { maxSuggestions } from '../../features/places/contract.ts';
 import type { Institution, Suggestion } from '../../features/places/contract.ts';
-import { isOpenNow } from '../../features/places/is-open-now.ts';
+import { meetsConditions } from '../../features/places/meets-conditions.ts';
 import type { Bounds } from '../../shared/bounds.ts';
 import { withDistance } from '../../shared/distance.ts';
 import type { Position } from '../../shared/distance.ts';
@@ -68,28 +68,28 @@ const answers = [
   }),
   answerForKey(
     fallbackQueryKeys.inView,
-    ([, { inView: bounds, categoryId, open, ...near }], { places }) => {
+    ([, { inView: bounds, categoryId, open, minRating, ...near }], { places }) => {
       const ofCategory = inCategories(
         valuesOfStored(places),
         categoryId ? [categoryId] : undefined,
       );
       const placesInBounds = ofCategory.filter(isWithinBounds(bounds));
-      const found = nearestFirst(open ? placesInBounds.filter(isOpenNow) : placesInBounds, near);
+      const found = nearestFirst(placesInBounds.filter(meeting({ open, minRating })), near);
       return placesInBounds.length ? answerFromPlaces(places, found, singlePage(found)) : null;
     },
   ),
   answerForKey(
     fallbackQueryKeys.list,
-    ([, { categoryId, ...near }, { search, open }], { places, match }) => {
+    ([, { categoryId, ...near }, { search, open, minRating }], { places, match }) => {
       const ofCategory = inCategories(
         valuesOfStored(places),
         categoryId ? [categoryId] : undefined,
       );
-      const candidates = open ? ofCategory.filter(isOpenNow) : ofCategory;
+      const candidates = ofCategory.filter(meeting({ open, minRating }));
       const found = search
         ? match(search, candidates, near).map((place) => withDistance(place, near))
         : nearestFirst(candidates, near);
-      const mayBeEmpty = search ? places.length : open && ofCategory.length;
+      const mayBeEmpty = search ? places.length : (open || minRating) && ofCategory.length;
       return found.length || mayBeEmpty ? answerFromPlaces(places, found, singlePage(found)) : null;
     },
   ),
@@ -104,10 +104,10 @@ const answers = [
       ? answerFromPlaces(places, shown, singlePage(shown.map(suggestionOf)))
       : null;
   }),
-  answerForKey(fallbackQueryKeys.marks, ([, { bbox, categoryId, open }], { places }) => {
+  answerForKey(fallbackQueryKeys.marks, ([, { bbox, categoryId, open, minRating }], { places }) => {
     const ofCategory = inCategories(valuesOfStored(places), categoryId ? [categoryId] : undefined);
     const placesInView = ofCategory.filter(isWithinBounds(bbox));
-    const found = open ? placesInView.filter(isOpenNow) : placesInView;
+    const found = placesInView.filter(meeting({ open, minRating }));
     const map = { type: 'FeatureCollection', features: found.map(pointOf) };
     return placesInView.length ? answerFromPlaces(places, found, map) : null;
   }),
@@ -168,6 +168,11 @@ function nearestFirst(places: readonly Institution[], near: Position): Instituti
   return places
     .map((place) => withDistance(place, near))
     .toSorted((a, b) => a.distance - b.distance);
+}
+
+/** Returns a test for the conditions of a query; all places pass where it has none. */
+function meeting(conditions: Parameters<typeof meetsConditions>[1]) {
+  return (place: Institution) => meetsConditions(place, conditions);
 }
 
 function isWithinBounds({ west, south, east, north }: Bounds) {

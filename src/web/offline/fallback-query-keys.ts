@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 
 const Near = { lat: z.number(), lng: z.number() };
+const Conditions = { open: z.optional(z.boolean()), minRating: z.optional(z.number()) };
 
 /**
  * The keys of queries that can be answered from kept places. Those of lists, suggestions and maps are strict: a filter that
@@ -14,8 +15,7 @@ export const fallbackQueryKeys = {
     z.literal('institutions'),
     z.strictObject({ ...Near, categoryId: z.optional(z.string()) }),
     z.strictObject({
-      search: z.string(),
-      open: z.optional(z.boolean()),
+      ...{ search: z.string(), ...Conditions },
       // Whatever is kept may be named, near or far, and all of it at once.
       farther: z.boolean(),
       pageSize: z.optional(z.number()),
@@ -25,7 +25,7 @@ export const fallbackQueryKeys = {
     z.literal('institutions'),
     z.strictObject({
       ...{ ...Near, inView: BoundsParam },
-      ...{ categoryId: z.optional(z.string()), open: z.optional(z.boolean()) },
+      ...{ categoryId: z.optional(z.string()), ...Conditions },
     }),
   ]),
   suggestions: z.tuple([
@@ -47,7 +47,7 @@ export const fallbackQueryKeys = {
       categoryId: z.optional(z.string()),
       bbox: BoundsParam,
       zoom: z.number(),
-      open: z.optional(z.boolean()),
+      ...Conditions,
     }),
   ]),
   addresses: z.tuple([

@@ -2,28 +2,29 @@ import type { Pool } from 'pg';
 import { nearbySql } from '../../server/nearest/nearest-sql.ts';
 import { toPlaneBox } from '../../server/nearest/plane.ts';
 import { runPrepared } from '../../server/nearest/run-prepared.ts';
+import type { Condition } from '../../server/nearest/sources.ts';
 import type { Position } from '../../shared/distance.ts';
-import { hoursSayOpenAt, mayBeOpenAt } from '../places/known-open.server.ts';
 import { clusterFeatureSql, pointFeatureSql } from './geojson-feature-sql.server.ts';
 import { boundsOfCellRange } from './map-grid.ts';
 import type { CellRange } from './map-grid.ts';
 
-interface OpenQuestion {
+interface FilteredQuestion {
   range: CellRange;
   /** Null: of all categories. */
   category: string | null;
-  now: Date;
-  /** Up to so many open places are given one by one, more in clusters. */
+  /** What has to hold of a place: what an index tells of it, and the rest. */
+  condition: { indexed: Condition; rest: Condition };
+  /** Up to so many places are given one by one, more in clusters. */
   maxUnclustered: number;
-  /** The hours of so many are looked at, from `center` outward. */
+  /** So many of those that an index finds are looked at, from `center` outward. */
   maxCandidates: number;
   center: Position;
 }
 
-interface OpenPlaces {
+interface FilteredPlaces {
   /** As texts of GeoJSON features with commas between them. */
   features: string;
-  /** There are more with hours than were looked at. */
+  /** The index holds more than were looked at. */
   capped: boolean;
 }
 
@@ -33,13 +34,13 @@ const gridColumnSql = '((map_cell >> 17) << 5) | (map_part >> 5)';
 const gridRowSql = '((map_cell & 131071) << 5) | (map_part & 31)';
 
 /**
- * The places of a category, or of all, that are known to be open, by the cells of a range. No counts
- * are kept of them: they are read by the indexes that `mayBeOpenAt` names.
+ * The places of a category, or of all, for which a condition holds, by the cells of a range. No counts are kept of
+ * them: they are read by institutions_nearest_rated or by the indexes that `mayBeOpenAt` names.
  */
-export async function openPlaceFeatures(
+export async function filteredPlaceFeatures(
   pool: Pool,
-  { range, category, now, maxUnclustered, maxCandidates, center }: OpenQuestion,
-): Promise<OpenPlaces> {
+  { range, category, condition, maxUnclustered, maxCandidates, center }: FilteredQuestion,
+): Promise<FilteredPlaces> {
   const { level, left, right, top, bottom } = range;
   const area = toPlaneBox(boundsOfCellRange(range));
   const [found] = await runPrepared<{ features: string | null; capped: boolean }>(pool, (bind) => {
@@ -48,31 +49,31 @@ export async function openPlaceFeatures(
       `${bind(level > finestLevel ? number >> (level - finestLevel) : number)}::bigint`;
     const nearby = nearbySql({ origin: center, withinKm: null, area }, bind);
     return `
-      with known as materialized (
+      with candidates as materialized (
         select i.id, i.latitude, i.longitude, i.opening_hours,
           (${gridColumnSql}) >> ${shift} as x, (${gridRowSql}) >> ${shift} as y,
           row_number() over (order by i.location <-> ${nearby.point}) as nth
         from institutions i
-        where i.is_active and ${mayBeOpenAt(now)(bind)}
+        where i.is_active and ${condition.indexed(bind)}
           ${category ? `and i.category_id = ${bind(category)}::uuid` : ''}
           ${nearby.condition && `and ${nearby.condition}`}
         order by i.location <-> ${nearby.point}
         limit ${bind(maxCandidates)}::int + 1
-      ), open as materialized (
+      ), found as materialized (
         select id, latitude, longitude, x, y
-        from known i
+        from candidates i
         where nth <= ${bind(maxCandidates)}::int
           and x between ${bindCell(left)} and ${bindCell(right)} and y between ${bindCell(top)} and ${bindCell(bottom)}
-          and ${hoursSayOpenAt(now)(bind)}
+          and ${condition.rest(bind)}
       ), cells as (
         select count(*)::int as count, avg(latitude) as latitude, avg(longitude) as longitude,
           case when count(*) = 1 then (array_agg(id))[1] end as place_id
-        from open
-        group by x, y, case when (select count(*) from open) <= ${bind(maxUnclustered)}::int then id end
+        from found
+        group by x, y, case when (select count(*) from found) <= ${bind(maxUnclustered)}::int then id end
       )
       select
         string_agg(case when i.id is null then ${clusterFeatureSql} else ${pointFeatureSql} end, ',') as features,
-        (select count(*) from known) > ${bind(maxCandidates)}::int as capped
+        (select count(*) from candidates) > ${bind(maxCandidates)}::int as capped
       from cells
       left join institutions i on i.id = cells.place_id
       left join institution_categories c on c.id = i.category_id`;
