@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BoundsParam } from '../../shared/bounds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { FlagParam, Id, wholeNumberParam } from '../../shared/fields.ts';
-import { maxStars } from '../reviews/writing-rules.ts';
+import { maxStars } from '../reviews/max-stars.ts';
 
 /** The zoom of a map that has nothing to fit. */
 export const defaultZoom = 13;

@@ -1,15 +1,14 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { hasConditions } from './place-conditions.ts';
 import type { PlaceConditions } from './place-conditions.ts';
 import { useRatingFilterTexts } from './rating/use-rating-filter-texts.ts';
 
-/** What the conditions of a list or a map leave out, a line for each. */
-export function PlaceConditionNotes({ open, minRating }: PlaceConditions) {
+/** What the conditions of a list or a map leave out. */
+export function PlaceConditionNotes(conditions: PlaceConditions) {
   const { t } = useTranslation();
   const ratingText = useRatingFilterTexts();
-  return (
-    <>
-      {minRating !== null && <p className="text-sm text-muted">{ratingText('note')}</p>}
-      {open && <p className="text-sm text-muted">{t('places.openNowNote')}</p>}
-    </>
-  );
+  if (!hasConditions(conditions)) return null;
+  const { open, minRating } = conditions;
+  const notes = [minRating !== null && ratingText('note'), open && t('places.openNowNote')];
+  return <p className="text-sm text-muted">{notes.filter(Boolean).join(' ')}</p>;
 }

@@ -14,7 +14,7 @@ import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
 import { maxSearchLength } from '../../shared/search-text.ts';
 import { wholePosition } from '../../shared/whole-position.ts';
 import { Area } from '../areas/contract.ts';
-import { maxStars } from '../reviews/writing-rules.ts';
+import { maxStars } from '../reviews/max-stars.ts';
 import { OpeningHours } from './opening-hours.ts';
 
 /** Institutions on a page of a list, and the placeholder cards while it loads. */

@@ -19,15 +19,16 @@ export interface PlacesQuery extends OptionalConditions {
 /** Places nearest first, page by page; while a new search loads, the previous places stay. */
 export function placesQuery(
   api: Api,
-  { categoryId, search = '', farther = false, open, minRating, position, pageSize }: PlacesQuery,
+  { categoryId, search = '', farther = false, position, pageSize, ...asked }: PlacesQuery,
 ) {
   const { lat, lng } = roundedPosition(position);
   const subject = { categoryId, lat, lng };
+  const conditions = conditionsInKey(asked);
   return infiniteQueryOptions({
     queryKey: [
       'institutions',
       subject,
-      { search, farther, ...conditionsInKey({ open, minRating }), ...(pageSize && { pageSize }) },
+      { search, farther, ...conditions, ...(pageSize && { pageSize }) },
     ] as const,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +42,7 @@ export function placesQuery(
             lng,
             search: search || undefined,
             farther: farther || undefined,
-            ...conditionsInKey({ open, minRating }),
+            ...conditions,
             pageSize,
           },
         },

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { starPath } from '../../web/ui/StarRating.tsx';
-import { maxStars } from './writing-rules.ts';
+import { maxStars } from './max-stars.ts';
 
 interface StarRatingInputProps {
   /** 1 to 5; 0: none chosen. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id, wholeNumberParam } from '../../shared/fields.ts';
 import { lastAllowedPage, pageSchema } from '../../shared/pagination.ts';
-import { maxStars } from './writing-rules.ts';
+import { maxStars } from './max-stars.ts';
 
 /** How many reviews a page holds. */
 export const reviewPageSize = 12;

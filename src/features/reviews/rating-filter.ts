@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { stringifyQuery } from '../../shared/search-params.ts';
 import { pageParam } from '../../web/list-pages.ts';
-import { maxStars } from './writing-rules.ts';
+import { maxStars } from './max-stars.ts';
 
 /** The query parameter of the filter for reviews with one number of stars. */
 export const ratingParam = 'rating';

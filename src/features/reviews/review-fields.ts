@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { checkByRule } from '../../shared/check-by-rule.ts';
 import {
   commentProblem,
-  maxStars,
   ratingProblem,
   replyProblem,
   tidyLongText,
   writingProblems,
 } from './writing-rules.ts';
+import { maxStars } from './max-stars.ts';
 
 /** Stars, a whole number from 1 to 5. */
 export const NewRating = z

@@ -1,5 +1,5 @@
 import type { RatingDistribution, Reply, Review } from './contract.ts';
-import { maxStars } from './writing-rules.ts';
+import { maxStars } from './max-stars.ts';
 
 /** Whether the institution's owner wrote the reply (D14). */
 export function isByOwner({ owner_id, user_id }: Pick<Reply, 'owner_id' | 'user_id'>): boolean {

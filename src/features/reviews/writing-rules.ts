@@ -1,7 +1,7 @@
 import { hasOnlyAllowedCharacters, visiblePart } from '../../shared/fields.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
+import { maxStars } from './max-stars.ts';
 
-export const maxStars = 5;
 /** The longest comment or reply, in characters (Unicode code points). */
 export const maxReviewTextLength = 5000;
 
