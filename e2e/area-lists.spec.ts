@@ -69,6 +69,20 @@ test.describe('the list of a category in an area', () => {
     });
   }
 
+  test('is led to for good by the name of the area alone, with all else that the address has', async ({
+    page,
+  }) => {
+    const path = await hospitalsIn(page, 'dhanmondi');
+    const answer = await page.request.get(`${path}&open=true&lng=bn`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toBe(
+      `${await hospitalsIn(page, 'dhanmondi-dhaka')}&open=true&lng=bn`,
+    );
+    await openPage(page, path.replace('/institutions/', '/map/'));
+    await expect(page).toHaveURL(/\/map\/[^?]+\?area=dhanmondi-dhaka/);
+    await expect(heading(page)).toHaveText('Hospitals in Dhanmondi, Dhaka');
+  });
+
   test('keeps its area in searches, filters, reloads, on the map and on the way back', async ({
     page,
   }) => {

@@ -65,7 +65,8 @@ export function areaAt({ lat, lng }: Position): Area | null {
   return area && exactDistanceKm({ lat, lng }, middleOf(area)) <= area.reach_km ? area : null;
 }
 
-function toArea(place: GazetteerPlace): Area | null {
+/** A place of the gazetteer as an area; null for a division. */
+export function toArea(place: GazetteerPlace): Area | null {
   const kind = listedAreaKinds.find((listed) => listed === place.kind);
   if (!kind) return null;
   const { name, name_bn, latitude, longitude } = place;

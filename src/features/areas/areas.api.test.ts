@@ -52,6 +52,17 @@ describe('an area', () => {
     expect(await count(bakeries)).toBe(0);
   });
 
+  it('is known by its name alone where one area is meant by it, and not where several are', async () => {
+    const slugOf = async (name: string) => (await json(`/api/areas/${name}`)).slug;
+    expect(await slugOf('dhanmondi')).toBe('dhanmondi-dhaka');
+    expect(await slugOf('zigatola')).toBe('jigatola-dhaka');
+    // The district before what is called so, too.
+    expect(await slugOf('dacca')).toBe('dhaka-district');
+    expect(await slugOf('savar-upazila')).toBe('savar-upazila-dhaka');
+    for (const several of ['kaliganj', 'station-road', 'dhaka-division'])
+      expect((await thikana.request(`/api/areas/${several}`)).status, several).toBe(404);
+  });
+
   it.each(['nowhere-dhaka', 'Dhanmondi-Dhaka', 'dhaka-division', '..%2Fhealth', 'ধানমন্ডি', '%25'])(
     'with the slug %j is not there',
     async (slug) => {

@@ -4,7 +4,9 @@ import type { Position } from '../../shared/distance.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { countInArea, mostAmong, mostInCountry } from './area-counts.store.server.ts';
 import type { AreaCount } from './area-counts.store.server.ts';
+import { areaNamed } from './area-by-name.server.ts';
 import { middleOf } from './area-middle.ts';
+import { isAreaSlug } from './area-slug.ts';
 import { areasAround, areasByFame, areasBySlug } from './areas-by-slug.server.ts';
 import { maxLinkedAreas } from './contract.ts';
 import type { Area, AreaOfList } from './contract.ts';
@@ -20,13 +22,16 @@ const linkedKinds: readonly ListedAreaKind[] = ['area', 'upazila'];
 /** So many candidates are read, of which those that lie apart are linked to. */
 const maxCandidates = 200;
 
-/** An area, with the number of places of a category if one is named. Refuses a slug that no area has. */
+/**
+ * An area by its slug, or by its name alone where one is meant (`areaNamed`), with the number of places of a category
+ * if one is named. Refuses what names no area.
+ */
 export async function readArea(
   { pool }: Pick<Services, 'pool'>,
   slug: string,
   category: string | null,
 ): Promise<AreaOfList> {
-  const area = areasBySlug().get(slug);
+  const area = areasBySlug().get(slug) ?? (isAreaSlug(slug) ? areaNamed(slug) : null);
   if (!area) throw new Refusal('notFound');
   if (!category) return area;
   const count = await countInArea(pool, { category, area, maxCount: maxCounted + 1 });

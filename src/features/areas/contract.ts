@@ -43,7 +43,8 @@ export const getArea = defineEndpoint({
   who: 'all',
   summary:
     'One area of a city, upazila, union or district, by the slug that addresses of lists have for it; with the ' +
-    'number of active institutions of a category there when one is named, which stops counting at 1000.',
+    'number of active institutions of a category there when one is named, which stops counting at 1000. A name alone ' +
+    '(dhanmondi) gives the area that is meant by it, if one is, with its slug.',
   maxAgeSeconds: 0,
   params: z.object({ slug: freeTextSchema(maxAreaSlugLength) }),
   query: z.object({ category: z.optional(Id) }),

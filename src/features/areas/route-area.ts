@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { stringifyQuery } from '../../shared/search-params.ts';
 import type { Api } from '../../web/api/client.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { WebApp } from '../../web/web-app.ts';
@@ -18,7 +19,7 @@ function areaSlugOf(query: URLSearchParams): string {
 
 /**
  * The area that the address of a list or map names: undefined for none or while it cannot be had, null, and on the
- * server 404, for an unknown one.
+ * server 404, for an unknown one. Throws a redirect where it is named otherwise than by its slug.
  */
 export async function prefetchArea(
   { api, queries, server }: WebApp,
@@ -28,6 +29,7 @@ export async function prefetchArea(
   const query = queryOfRoute(api, { request, params });
   const area = await queries.ensureQueryData(query).catch(() => undefined);
   if (server && area === null) server.status = 404;
+  if (area && area.slug !== query.queryKey[1]) throw redirect(hrefInArea(request.url, area), 301);
   return area;
 }
 
@@ -42,6 +44,13 @@ export function loadedArea(
 function queryOfRoute(api: Api, { request, params }: Address) {
   const slug = areaSlugOf(new URL(request.url).searchParams);
   return areaQuery(api, { slug, categoryId: params['categoryId'] ?? '' });
+}
+
+/** An address of this site with another area. */
+function hrefInArea(url: string, { slug }: AreaOfList): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set(areaParam, slug);
+  return `${pathname}?${stringifyQuery(searchParams)}`;
 }
 
 /** Whether an address names an area. */
