@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { composeStatement } from '../../server/nearest/compose-statement.ts';
+import { readNearest } from '../../testing/read-nearest.ts';
 import { sameEveryDay } from './opening-hours.ts';
 import { conditionAt } from './place-conditions.server.ts';
 
@@ -36,30 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/**
- * Queries the nearest open institutions, of the shops or of all, and returns how many were found and how
- * many rows the query read.
- */
-async function nearestOpen(
-  at: string,
-  category: string | null,
-): Promise<{ found: number; read: number }> {
+function nearestOpen(at: string, category: string | null) {
   const now = new Date(`2026-11-22T${at}:00+06:00`);
-  const condition = conditionAt({ open: true, minRating: null }, now);
-  const { text, values } = composeStatement(
-    (bind) => `select id from institutions i
-      where i.is_active and ${condition(bind)} ${category ? `and i.category_id = '${category}'` : ''}
-      order by i.location <-> point(0, 0) limit 12`,
-  );
-  let found = 0;
-  const read = await countRowsRead(test.services.db, 'institutions', async (one) => {
-    const { rows } = await one.executeQuery<{ id: string }>({
-      ...sql.raw(text).compile(one),
-      parameters: values,
-    });
-    found = rows.length;
-  });
-  return { found, read };
+  return readNearest(test.services.db, conditionAt({ open: true, minRating: null }, now), category);
 }
 
 it('the nearest open places are found by reading few rows, by day and at night, in one category and in all', async () => {

@@ -5,9 +5,9 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
 import { seededRandom } from '../../testing/random.ts';
+import { walkPlaces } from '../../testing/walk-places.ts';
 import { boundsParam, isWithin } from '../map/map-bounds.ts';
 import { institutionsInView, listInstitutions } from './contract.ts';
-import type { Institution } from './contract.ts';
 import {
   forEveryDay,
   isBreakWithin,
@@ -73,22 +73,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'];
-
-/** All pages of open places, and the total that was reported. */
-async function walk(
-  query: ListQuery,
-): Promise<{ found: Institution[]; total: number | undefined }> {
-  const found: Institution[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, hasMore, total } = await test.api(listInstitutions, {
-      query: { ...query, open: true, page },
-    });
-    found.push(...items);
-    if (!hasMore) return { found, total };
-  }
-}
-
 describe('the places open now', () => {
   it('match the opening hours in Dhaka around every opening and closing minute, in the order of the list', async () => {
     const moment = record({
@@ -107,7 +91,10 @@ describe('the places open now', () => {
           ({ name, hours }) =>
             isOpen(openingState(hours, now)) && (!search || name.startsWith('Shapla')),
         );
-        const { found, total } = await walk({ category: shops, search, ...near });
+        const { found, total } = await walkPlaces(test.api, {
+          ...{ category: shops, search, ...near },
+          open: true,
+        });
         expect(found.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted());
         expect(total).toBe(open.length);
         if (!near) return;
@@ -128,11 +115,14 @@ describe('the places open now', () => {
 
   it('leave out places with unknown hours, and are none in an empty category', async () => {
     now = new Date('2026-11-22T12:00:00+06:00');
-    const { found } = await walk({ ...dhaka });
+    const { found } = await walkPlaces(test.api, { ...dhaka, open: true });
     expect(found.length).toBeGreaterThan(12);
     expect(found.every(({ opening_hours }) => opening_hours !== null)).toBe(true);
     const empty = await addCategory(test.services.db, { name: 'Annex' });
-    expect(await walk({ ...dhaka, category: empty })).toEqual({ found: [], total: 0 });
+    expect(await walkPlaces(test.api, { ...dhaka, category: empty, open: true })).toEqual({
+      found: [],
+      total: 0,
+    });
   });
 
   it('[GENMAP-10] can be listed within bounds, in one category and in all, nearest first', async () => {

@@ -4,11 +4,11 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview, addUser } from '../../testing/builders.ts';
 import { seededRandom } from '../../testing/random.ts';
+import { walkPlaces } from '../../testing/walk-places.ts';
 import { mapInstitutions } from '../map/contract.ts';
 import { boundsParam, isWithin } from '../map/map-bounds.ts';
 import { boundsOfCellRange, cellRangeOfBounds } from '../map/map-grid.ts';
 import { institutionsInView, listInstitutions } from './contract.ts';
-import type { Institution } from './contract.ts';
 import { sameEveryDay } from './opening-hours.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -55,21 +55,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type ListQuery = Parameters<typeof test.api<typeof listInstitutions>>[1]['query'];
-
-async function walk(
-  query: ListQuery,
-): Promise<{ found: Institution[]; total: number | undefined }> {
-  const found: Institution[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, hasMore, total } = await test.api(listInstitutions, {
-      query: { ...query, page },
-    });
-    found.push(...items);
-    if (!hasMore) return { found, total };
-  }
-}
-
 const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id);
 const nearestFirst = (places: typeof known) =>
   places.toSorted((a, b) => exactDistanceKm(dhaka, a) - exactDistanceKm(dhaka, b));
@@ -80,11 +65,11 @@ describe('the places with many stars', () => {
     for (const minRating of [1, 2, 3, 4, 5]) {
       const rated = nearestFirst(known.filter(({ average: stars }) => stars >= minRating));
       for (const category of [shops, undefined]) {
-        const { found, total } = await walk({ ...dhaka, category, minRating });
+        const { found, total } = await walkPlaces(test.api, { ...dhaka, category, minRating });
         expect(idsOf(found), `${minRating} stars`).toEqual(idsOf(rated));
         expect(total).toBe(rated.length);
       }
-      const byName = await walk({ category: shops, minRating });
+      const byName = await walkPlaces(test.api, { category: shops, minRating });
       expect(idsOf(byName.found).toSorted()).toEqual(idsOf(rated).toSorted());
     }
   });
@@ -93,12 +78,12 @@ describe('the places with many stars', () => {
     const rated = nearestFirst(known.filter(({ average: stars }) => stars >= 4));
     const query = { ...dhaka, category: shops, minRating: 4 };
     for (const search of ['shapla', 'শাপলা']) {
-      const { found, total } = await walk({ ...query, search });
+      const { found, total } = await walkPlaces(test.api, { ...query, search });
       const named = rated.filter(({ name }) => name.startsWith('Shapla'));
       expect(idsOf(found)).toEqual(idsOf(named));
       expect(total).toBe(named.length);
     }
-    const open = await walk({ ...query, open: true });
+    const open = await walkPlaces(test.api, { ...query, open: true });
     expect(idsOf(open.found)).toEqual(idsOf(rated.filter((place) => place.open)));
     expect(open.found.length).toBeLessThan(rated.length);
   });

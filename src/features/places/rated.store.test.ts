@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview } from '../../testing/builders.ts';
-import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { composeStatement } from '../../server/nearest/compose-statement.ts';
+import { readNearest } from '../../testing/read-nearest.ts';
 import { conditionAt } from './place-conditions.server.ts';
 
 const count = 3000;
@@ -33,25 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function nearestRated(
-  minRating: number,
-  category: string | null,
-): Promise<{ found: number; read: number }> {
+function nearestRated(minRating: number, category: string | null) {
   const condition = conditionAt({ open: false, minRating }, new Date());
-  const { text, values } = composeStatement(
-    (bind) => `select id from institutions i
-      where i.is_active and ${condition(bind)} ${category ? `and i.category_id = '${category}'` : ''}
-      order by i.location <-> point(0, 0) limit 12`,
-  );
-  let found = 0;
-  const read = await countRowsRead(test.services.db, 'institutions', async (one) => {
-    const { rows } = await one.executeQuery<{ id: string }>({
-      ...sql.raw(text).compile(one),
-      parameters: values,
-    });
-    found = rows.length;
-  });
-  return { found, read };
+  return readNearest(test.services.db, condition, category);
 }
 
 it('the nearest places with many stars are found by reading those alone, also where there are none', async () => {
