@@ -68,7 +68,8 @@ export async function readAccountData(
         .execute(),
       review_replies: await tx
         .selectFrom('review_replies')
-        .select(['id', 'review_id', 'institution_id', 'message', 'is_hidden'])
+        .select(['id', 'review_id', 'institution_id', 'message', 'is_hidden', 'hidden_reason'])
+        .select('is_unpublished')
         .select(shownPlaceName('review_replies'))
         .select(['created_at', 'updated_at'])
         .where('user_id', '=', userId)

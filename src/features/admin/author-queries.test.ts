@@ -11,7 +11,10 @@ import {
 
 const authorId = '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01';
 const review = { id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a02', updated_at: '2026-11-29T10:00:00Z' };
-const author = { id: authorId, full_name: null, is_held: false, is_admin: false };
+const author = {
+  ...{ id: authorId, full_name: null, is_held: false, is_admin: false },
+  ...{ review_count: 0, reply_count: 0, waiting_review_count: 0, waiting_reply_count: 0 },
+};
 const page = {
   ...{ items: [], page: 1, pageSize: 50, hasMore: false, total: 0, shown_count: 0, author },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxReviewsHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
+import { maxHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 import { visibleReviews } from './reviews-to-hide.ts';
 
@@ -17,9 +17,9 @@ describe('all reviews of a person that can be hidden at once', () => {
   });
 
   it('are the newest of too many for one call', () => {
-    const loaded = Array.from({ length: maxReviewsHiddenAtOnce + 5 }, (_, n) => review(n));
+    const loaded = Array.from({ length: maxHiddenAtOnce + 5 }, (_, n) => review(n));
     const { reviews, othersCount } = visibleReviews(loaded, loaded.length);
-    expect(reviews).toEqual(loaded.slice(0, maxReviewsHiddenAtOnce));
+    expect(reviews).toEqual(loaded.slice(0, maxHiddenAtOnce));
     expect(othersCount).toBe(5);
   });
 });

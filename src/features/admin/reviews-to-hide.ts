@@ -1,4 +1,4 @@
-import { maxReviewsHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
+import { maxHiddenAtOnce } from '../reviews/author-moderation-contract.ts';
 import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
 
 /** A review in the version that was read. */
@@ -17,6 +17,6 @@ export interface ReviewsToHide {
  * @param shownCount how many of all are not hidden, loaded or not
  */
 export function visibleReviews(loaded: readonly AuthorReview[], shownCount: number): ReviewsToHide {
-  const reviews = loaded.filter(({ is_hidden }) => !is_hidden).slice(0, maxReviewsHiddenAtOnce);
+  const reviews = loaded.filter(({ is_hidden }) => !is_hidden).slice(0, maxHiddenAtOnce);
   return { reviews, othersCount: shownCount - reviews.length };
 }

@@ -6,7 +6,7 @@ import { findBrokenInvariants } from '../../testing/directory-audit.ts';
 import { sendJson } from '../../testing/json-request.ts';
 import { addRole } from '../accounts/roles.store.server.ts';
 import { getInstitution } from '../places/contract.ts';
-import { authorReviewPageSize, maxReviewsHiddenAtOnce } from './author-moderation-contract.ts';
+import { authorPageSize, maxHiddenAtOnce } from './author-moderation-contract.ts';
 import type { AuthorReview } from './author-moderation-contract.ts';
 
 let thikana: TestApi;
@@ -72,8 +72,11 @@ describe('the reviews of one person', () => {
       .execute();
     await hide([{ id: newer.id, updated_at: newer.updated_at }], 'abuse');
     expect(await list()).toEqual({
-      ...{ page: 1, pageSize: authorReviewPageSize, hasMore: false, total: 2, shown_count: 1 },
-      author: { id: author, full_name: 'Demo Author', is_held: false, is_admin: false },
+      ...{ page: 1, pageSize: authorPageSize, hasMore: false, total: 2, shown_count: 1 },
+      author: {
+        ...{ id: author, full_name: 'Demo Author', is_held: false, is_admin: false },
+        ...{ review_count: 2, waiting_review_count: 0, reply_count: 0, waiting_reply_count: 0 },
+      },
       items: [
         {
           ...{ id: newer.id, institution_id: second, institution_name: 'Demo Tea Stall' },
@@ -94,12 +97,12 @@ describe('the reviews of one person', () => {
   it('come by pages, each of them once', async () => {
     const places = await addPlaces(
       thikana.services.db,
-      Array.from({ length: authorReviewPageSize + 1 }, () => ({ category_id })),
+      Array.from({ length: authorPageSize + 1 }, () => ({ category_id })),
     );
     for (const place of places) await addReview(thikana.services.db, place, { user_id: author });
     const pages = [await list(author, 1), await list(author, 2)];
     expect(pages.map(({ items, hasMore, total }) => [items.length, hasMore, total])).toEqual([
-      [authorReviewPageSize, true, places.length],
+      [authorPageSize, true, places.length],
       [1, false, places.length],
     ]);
     const ids = pages.flatMap(({ items }) => items.map(({ id }: Read) => id));
@@ -206,7 +209,7 @@ describe('hiding the reviews of one person', () => {
       { reason: 'account', reviews: [one] },
       { reason: 'abuse', reviews: [{ ...one, updated_at: 'today' }] },
       { reason: 'abuse', reviews: [{ id: one.id }] },
-      { reason: 'abuse', reviews: Array.from({ length: maxReviewsHiddenAtOnce + 1 }, () => one) },
+      { reason: 'abuse', reviews: Array.from({ length: maxHiddenAtOnce + 1 }, () => one) },
     ];
     for (const body of bodies) {
       const { status, body: problem } = await send(

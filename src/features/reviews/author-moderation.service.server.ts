@@ -4,23 +4,28 @@ import type { Services } from '../../server/services.ts';
 import type { AnswerOf, BodyOf } from '../../shared/endpoint.ts';
 import { toPage } from '../../shared/pagination.ts';
 import { Refusal } from '../../shared/problem.ts';
-import { authorReviewPageSize, heldAuthorPageSize } from './author-moderation-contract.ts';
+import { authorPageSize, heldAuthorPageSize } from './author-moderation-contract.ts';
 import type {
+  hideAuthorReplies,
   hideAuthorReviews,
   holdAuthor,
+  listAuthorReplies,
   listAuthorReviews,
   listHeldAuthors,
+  ReadVersions,
 } from './author-moderation-contract.ts';
-import { countHeldAuthors, heldAuthors } from './held-authors.store.server.ts';
+import { repliesByAuthor, reviewsByAuthor } from './author-lists.store.server.ts';
 import {
   deleteHold,
-  hideReviews,
+  findAuthor,
+  hideWritten,
   insertHold,
   lockAuthor,
-  lockReviewsOf,
-  reviewAuthor,
-  reviewsByAuthor,
+  lockWritten,
 } from './author-moderation.store.server.ts';
+import { countHeldAuthors, heldAuthors } from './held-authors.store.server.ts';
+import { isWaiting } from './hiding-reasons.ts';
+import type { HidingReason } from './hiding-reasons.ts';
 
 /** A page of all that a person has reviewed, with who that is. */
 export async function readAuthorReviews(
@@ -28,14 +33,35 @@ export async function readAuthorReviews(
   id: string,
   page = 1,
 ): Promise<AnswerOf<typeof listAuthorReviews>> {
-  const slice = { offset: (page - 1) * authorReviewPageSize, limit: authorReviewPageSize + 1 };
-  const [found, rows] = await Promise.all([reviewAuthor(db, id), reviewsByAuthor(db, id, slice)]);
+  const [found, rows] = await Promise.all([
+    findAuthor(db, id),
+    reviewsByAuthor(db, id, sliceOf(page)),
+  ]);
   if (!found) throw new Refusal('notFound');
-  const { total, shown_count, ...author } = found;
-  return { ...toPage(rows, page, authorReviewPageSize), total, shown_count, author };
+  const { shown_review_count: shown_count, shown_reply_count: _, ...author } = found;
+  return { ...toPage(rows, page, authorPageSize), total: author.review_count, shown_count, author };
 }
 
-/** A page of the people whose reviews begin hidden, with how many they are. */
+/** A page of all that a person has replied, with who that is. */
+export async function readAuthorReplies(
+  { db }: Services,
+  id: string,
+  page = 1,
+): Promise<AnswerOf<typeof listAuthorReplies>> {
+  const [found, rows] = await Promise.all([
+    findAuthor(db, id),
+    repliesByAuthor(db, id, sliceOf(page)),
+  ]);
+  if (!found) throw new Refusal('notFound');
+  const { shown_reply_count: shown_count, shown_review_count: _, ...author } = found;
+  return { ...toPage(rows, page, authorPageSize), total: author.reply_count, shown_count, author };
+}
+
+function sliceOf(page: number) {
+  return { offset: (page - 1) * authorPageSize, limit: authorPageSize + 1 };
+}
+
+/** A page of the people whose reviews and replies begin hidden, with how many they are. */
 export async function readHeldAuthors(
   { db }: Services,
   page = 1,
@@ -50,24 +76,43 @@ export async function readHeldAuthors(
  * hiding of a single one it tells nobody and leaves earlier notifications alone.
  */
 export function hideReadReviews(
-  { db }: Services,
+  services: Services,
   id: string,
   { reason, reviews }: BodyOf<typeof hideAuthorReviews>,
 ): Promise<AnswerOf<typeof hideAuthorReviews>> {
-  const readAt = new Map(reviews.map((read) => [read.id, read.updated_at]));
+  return hideRead(services, 'institution_reviews', { authorId: id, reason, read: reviews });
+}
+
+/** Hides replies of a person that are as they were read, and tells nobody. */
+export function hideReadReplies(
+  services: Services,
+  id: string,
+  { reason, replies }: BodyOf<typeof hideAuthorReplies>,
+): Promise<AnswerOf<typeof hideAuthorReplies>> {
+  return hideRead(services, 'review_replies', { authorId: id, reason, read: replies });
+}
+
+function hideRead(
+  { db }: Services,
+  table: 'institution_reviews' | 'review_replies',
+  { authorId, reason, read }: { authorId: string; reason: HidingReason; read: ReadVersions },
+): Promise<AnswerOf<typeof hideAuthorReviews>> {
+  const readAt = new Map(read.map((one) => [one.id, one.updated_at]));
   return inTransaction(db, async (tx) => {
-    const existing = await lockReviewsOf(tx, id, [...readAt.keys()]);
-    if (existing.length === 0 && !(await reviewAuthor(tx, id))) throw new Refusal('notFound');
-    // What is hidden already is so in any version: the change may have hidden it, as its author is held.
-    const hidden = existing.filter(
-      (one) => one.is_hidden || !isOutdated(one.updated_at, readAt.get(one.id)),
-    );
-    await hideReviews(
+    const existing = await lockWritten(tx, table, authorId, [...readAt.keys()]);
+    if (existing.length === 0 && !(await findAuthor(tx, authorId))) throw new Refusal('notFound');
+    const asRead = existing.filter((one) => !isOutdated(one.updated_at, readAt.get(one.id)));
+    // What an administrator has hidden before keeps its reason.
+    const decided = asRead.filter((one) => !one.is_hidden || isWaiting(one));
+    await hideWritten(
       tx,
-      hidden.map((one) => one.id),
+      table,
+      decided.map((one) => one.id),
       reason,
     );
-    return { hidden: hidden.length, changed: existing.length - hidden.length };
+    // What is hidden already is so in any version: the change may have hidden it, as its author is held.
+    const isHidden = new Set([...asRead, ...existing.filter((one) => one.is_hidden)]);
+    return { hidden: isHidden.size, changed: existing.length - isHidden.size };
   });
 }
 
@@ -81,7 +126,7 @@ export function changeHold(
     const author = await lockAuthor(tx, id);
     if (!author) throw new Refusal('notFound');
     if (is_held && author.is_admin) {
-      throw new Refusal('conflict', { detail: 'Reviews by administrators do not begin hidden' });
+      throw new Refusal('conflict', { detail: 'What administrators write does not begin hidden' });
     }
     await (is_held ? insertHold(tx, id) : deleteHold(tx, id));
     return { is_held };

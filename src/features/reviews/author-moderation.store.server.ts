@@ -1,121 +1,83 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
-import type { AuthorReview } from './author-moderation-contract.ts';
-import { hiddenReasons } from './hiding-reasons.ts';
+import type { Author } from './author-moderation-contract.ts';
+import { countWritten } from './count-written.server.ts';
 import type { HidingReason } from './hiding-reasons.ts';
 
 type Tx = Transaction<Database>;
 
-/** A person who may have written reviews, with how many there are. */
-export interface ReviewAuthor {
-  id: string;
-  full_name: string | null;
-  is_held: boolean;
-  is_admin: boolean;
-  total: number;
-  shown_count: number;
+/** A person who may have written reviews or replies, with how many of these are not hidden. */
+export interface CountedAuthor extends Author {
+  shown_review_count: number;
+  shown_reply_count: number;
 }
 
-/** A person by the primary keys, and their reviews counted by institution_reviews_author alone. */
-export function reviewAuthor(db: Kysely<Database>, id: string): Promise<ReviewAuthor | undefined> {
-  return db
-    .selectFrom('users')
-    .leftJoin('profiles', 'profiles.id', 'users.id')
-    .leftJoin('author_holds', 'author_holds.user_id', 'users.id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('institution_reviews')
-          .select(sql<number>`count(*)::int`.as('total'))
-          .select(sql<number>`(count(*) filter (where not is_hidden))::int`.as('shown_count'))
-          .whereRef('institution_reviews.user_id', '=', 'users.id')
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .select(['users.id', 'profiles.full_name', 'counted.total', 'counted.shown_count'])
-    .select(sql<boolean>`author_holds.user_id is not null`.as('is_held'))
-    .select(
-      sql<boolean>`exists (
-        select from user_roles where user_id = users.id and role = 'admin'
-      )`.as('is_admin'),
-    )
-    .where('users.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** A slice of a person's reviews with their institutions, newest first; by institution_reviews_author. */
-export async function reviewsByAuthor(
+/** A person by the primary keys, with their reviews and replies counted. */
+export async function findAuthor(
   db: Kysely<Database>,
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<AuthorReview[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('institution_reviews')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(offset)
-        // A literal: a plan for any number of rows would read all institutions.
-        .limit(sql.lit(limit))
-        .as('r'),
-    )
-    .innerJoin('institutions as i', 'i.id', 'r.institution_id')
-    .select(['r.id', 'r.institution_id', 'r.rating', 'r.comment', 'r.is_hidden', 'r.hidden_reason'])
-    .select(['r.created_at', 'r.updated_at'])
-    .select(['i.name as institution_name', 'i.name_bn as institution_name_bn', 'i.is_active'])
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    hidden_reason: hiddenReasons.find((known) => known === row.hidden_reason) ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }));
+  id: string,
+): Promise<CountedAuthor | undefined> {
+  const { rows } = await sql<CountedAuthor>`
+    select u.id, p.full_name, h.user_id is not null as is_held,
+      exists (select from user_roles where user_id = u.id and role = 'admin') as is_admin,
+      reviews.total as review_count, reviews.shown as shown_review_count,
+      reviews.waiting as waiting_review_count,
+      replies.total as reply_count, replies.shown as shown_reply_count,
+      replies.waiting as waiting_reply_count
+    from users u
+    left join profiles p on p.id = u.id
+    left join author_holds h on h.user_id = u.id
+    cross join lateral ${countWritten('institution_reviews', 'u.id')} reviews
+    cross join lateral ${countWritten('review_replies', 'u.id')} replies
+    where u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The tables of what administrators hide. */
+type WritingTable = 'institution_reviews' | 'review_replies';
+
+/** A review or a reply, as far as it matters for hiding it. */
+export interface HideableRow {
+  id: string;
+  is_hidden: boolean;
+  hidden_reason: string | null;
+  updated_at: Date;
 }
 
 /**
- * Locks the institutions of some of a person's reviews, in the order of all who lock several, then those
- * reviews, by the primary keys; gives the reviews that are still there.
+ * Locks the institutions of some of a person's reviews or replies, in the order of all who lock several, then
+ * these, by the primary keys; gives those that are still there.
  */
-export async function lockReviewsOf(
+export async function lockWritten(
   tx: Tx,
+  table: WritingTable,
   userId: string,
   ids: readonly string[],
-): Promise<{ id: string; is_hidden: boolean; updated_at: Date }[]> {
+): Promise<HideableRow[]> {
+  const written = sql`from ${sql.table(table)} where id = any(${ids}::uuid[]) and user_id = ${userId}`;
   await sql`
     select id from institutions
-    where id = any(array(
-      select institution_id from institution_reviews where id = any(${ids}::uuid[]) and user_id = ${userId}
-    ))
+    where id = any(array(select institution_id ${written}))
     order by id
     for no key update`.execute(tx);
-  return tx
-    .selectFrom('institution_reviews')
-    .select(['id', 'is_hidden', 'updated_at'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const { rows } = await sql<HideableRow>`
+    select id, is_hidden, hidden_reason, updated_at ${written}
+    order by id
+    for no key update`.execute(tx);
+  return rows;
 }
 
-/** Hides reviews for a reason, by the primary key; those that are hidden already keep theirs. */
-export async function hideReviews(
+/** Hides reviews or replies, or lets them stay hidden, for a reason; by the primary key. */
+export async function hideWritten(
   tx: Tx,
+  table: WritingTable,
   ids: readonly string[],
-  hidden_reason: HidingReason,
+  reason: HidingReason,
 ): Promise<void> {
-  await tx
-    .updateTable('institution_reviews')
-    .set({ is_hidden: true, hidden_reason })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('is_hidden', '=', false)
-    .execute();
+  await sql`
+    update ${sql.table(table)} set is_hidden = true, hidden_reason = ${reason}
+    where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** Locks a person until the transaction ends, so that nobody makes them an administrator meanwhile. */

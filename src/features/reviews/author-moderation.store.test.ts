@@ -5,12 +5,8 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { countWaitingStatements } from '../../testing/locks.ts';
 import { heldAuthors } from './held-authors.store.server.ts';
-import {
-  hideReviews,
-  lockReviewsOf,
-  reviewAuthor,
-  reviewsByAuthor,
-} from './author-moderation.store.server.ts';
+import { repliesByAuthor, reviewsByAuthor } from './author-lists.store.server.ts';
+import { findAuthor, hideWritten, lockWritten } from './author-moderation.store.server.ts';
 
 let test: TestDatabase;
 let author: string;
@@ -30,51 +26,70 @@ beforeAll(async () => {
      select place, person, 1, repeat('Buy at my shop. ', 20) from unnest($1::uuid[]) place, unnest($2::uuid[]) person`,
     [places, [author, ...others]],
   );
-  await test.pool.query('vacuum analyze institutions, institution_reviews');
+  await test.pool.query(
+    `insert into review_replies (review_id, institution_id, user_id, message)
+     select id, institution_id, user_id, repeat('Buy at my shop. ', 20) from institution_reviews`,
+  );
+  await test.pool.query('vacuum analyze institutions, institution_reviews, review_replies');
 });
 afterAll(() => test.close());
 
-it('a page of a person’s reviews reads no others, nor places of others', async () => {
+const tables = ['institution_reviews', 'review_replies'] as const;
+
+it('a page of a person’s reviews or replies reads no others, nor places of others', async () => {
   const offset = written / 2;
-  for (const table of ['institutions', 'institution_reviews'] as const) {
-    const read = await countRowsRead(test.db, table, async (db) => {
-      expect(await reviewsByAuthor(db, author, { offset, limit: 51 })).toHaveLength(51);
-    });
-    // The planner itself may look at a row or two.
-    expect(read, table).toBeLessThan(table === 'institutions' ? 60 : offset + 60);
+  const lists = { institution_reviews: reviewsByAuthor, review_replies: repliesByAuthor };
+  for (const from of tables) {
+    for (const table of ['institutions', from] as const) {
+      const read = await countRowsRead(test.db, table, async (db) => {
+        expect(await lists[from](db, author, { offset, limit: 51 })).toHaveLength(51);
+      });
+      // The planner itself may look at a row or two.
+      expect(read, `${from}: ${table}`).toBeLessThan(table === 'institutions' ? 60 : offset + 60);
+    }
   }
 });
 
-it('counting the reviews of a person reads none of others', async () => {
-  const read = await countRowsRead(test.db, 'institution_reviews', async (db) => {
-    const counts = { total: written, shown_count: written };
-    expect(await reviewAuthor(db, author)).toMatchObject(counts);
-  });
-  expect(read).toBeLessThan(written + 10);
-});
-
-it('a page of the people whose reviews begin hidden reads the reviews of these alone', async () => {
-  await test.db.insertInto('author_holds').values({ user_id: author }).execute();
-  const read = await countRowsRead(test.db, 'institution_reviews', async (db) => {
-    const slice = { offset: 0, limit: 51 };
-    const counts = { review_count: written, shown_count: written };
-    expect(await heldAuthors(db, slice)).toMatchObject([{ id: author, ...counts }]);
-  });
-  await test.db.deleteFrom('author_holds').execute();
-  expect(read).toBeLessThan(written + 10);
-});
-
-it('hiding some reviews of a person reads these and their places', async () => {
-  const reviews = await reviewsByAuthor(test.db, author, { offset: 0, limit: 200 });
-  const ids = reviews.map(({ id }) => id);
-  for (const table of ['institutions', 'institution_reviews'] as const) {
+it('counting what a person wrote reads nothing of others', async () => {
+  for (const table of tables) {
     const read = await countRowsRead(test.db, table, async (db) => {
-      await db.transaction().execute(async (tx) => {
-        expect(await lockReviewsOf(tx, author, ids)).toHaveLength(ids.length);
-        await hideReviews(tx, ids, 'advertising');
-      });
+      const counts = { review_count: written, shown_review_count: written };
+      const ofReplies = { reply_count: written, shown_reply_count: written };
+      expect(await findAuthor(db, author)).toMatchObject({ ...counts, ...ofReplies });
     });
-    expect(read, table).toBeLessThan(5 * ids.length);
+    expect(read, table).toBeLessThan(written + 10);
+  }
+});
+
+it('a page of the people whose reviews and replies begin hidden reads those of these alone', async () => {
+  await test.db.insertInto('author_holds').values({ user_id: author }).execute();
+  for (const table of tables) {
+    const read = await countRowsRead(test.db, table, async (db) => {
+      const slice = { offset: 0, limit: 51 };
+      const counts = { review_count: written, reply_count: written, waiting_count: 0 };
+      expect(await heldAuthors(db, slice)).toMatchObject([{ id: author, ...counts }]);
+    });
+    expect(read, table).toBeLessThan(written + 10);
+  }
+  await test.db.deleteFrom('author_holds').execute();
+});
+
+it('hiding some of what a person wrote reads this and its places', async () => {
+  for (const from of tables) {
+    const { rows } = await test.pool.query<{ id: string }>(
+      `select id from ${from} where user_id = $1 limit 200`,
+      [author],
+    );
+    const ids = rows.map(({ id }) => id);
+    for (const table of ['institutions', from] as const) {
+      const read = await countRowsRead(test.db, table, async (db) => {
+        await db.transaction().execute(async (tx) => {
+          expect(await lockWritten(tx, from, author, ids)).toHaveLength(ids.length);
+          await hideWritten(tx, from, ids, 'advertising');
+        });
+      });
+      expect(read, `${from}: ${table}`).toBeLessThan(5 * ids.length);
+    }
   }
 });
 
@@ -99,7 +114,7 @@ it('hiding reviews of several places locks these in the order of their ids', asy
     await holder.query('select from institutions where id = $1 for update', [second]);
     const locking = test.db
       .transaction()
-      .execute((tx) => lockReviewsOf(tx, author, ids.toReversed()));
+      .execute((tx) => lockWritten(tx, 'institution_reviews', author, ids.toReversed()));
     await expect.poll(() => countWaitingStatements(test.pool)).toBe(1);
     const free = await test.db
       .selectFrom('institutions')

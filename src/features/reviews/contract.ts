@@ -28,7 +28,10 @@ export const Reply = z.object({
   /** The author's; null when it is not known. */
   full_name: z.nullable(z.string()),
   message: z.string(),
-  /** True when an administrator hid it; then only its author and administrators get it. */
+  /**
+   * True when an administrator hid it, or decided that what its author writes begins hidden; then only its
+   * author and administrators get it.
+   */
   is_hidden: z.optional(z.boolean()),
   created_at: z.string(),
   updated_at: z.string(),

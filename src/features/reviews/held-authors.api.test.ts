@@ -32,25 +32,33 @@ const write = async (who: string) => {
   const path = `/api/institutions/${place}/reviews`;
   return (await send(who, 'POST', path, { rating: 1 })).body.id;
 };
+const reply = async (who: string, review: string) =>
+  (await send(who, 'POST', `/api/reviews/${review}/replies`, { message: 'Buy at my shop' })).body
+    .id;
 
-it('people whose reviews begin hidden are listed, the one held last first, with how many reviews they have', async () => {
+it('people whose reviews and replies begin hidden are listed, the one held last first, with how much they wrote and what waits', async () => {
   const { db } = thikana.services;
   const first = await addUser(db, { name: 'Demo Author' });
   const second = await addUser(db, { name: 'Demo Guest' });
-  await write(first);
+  const review = await write(first);
+  await reply(first, review);
   await hold(first);
   await write(first);
+  await reply(first, review);
+  await reply(first, review);
   await hold(second);
   expect(await list()).toEqual({
     ...{ page: 1, pageSize: heldAuthorPageSize, hasMore: false, total: 2 },
     items: [
       {
         ...{ id: second, full_name: 'Demo Guest', held_since: expect.any(String) },
-        ...{ review_count: 0, shown_count: 0 },
+        ...{ review_count: 0, shown_count: 0, reply_count: 0, shown_reply_count: 0 },
+        waiting_count: 0,
       },
       {
         ...{ id: first, full_name: 'Demo Author', held_since: expect.any(String) },
-        ...{ review_count: 2, shown_count: 1 },
+        ...{ review_count: 2, shown_count: 1, reply_count: 3, shown_reply_count: 1 },
+        waiting_count: 3,
       },
     ],
   });
@@ -63,6 +71,38 @@ it('somebody whose reviews are all deleted is still found there, and leads to wh
   expect((await list()).items).toMatchObject([{ id: author, review_count: 0 }]);
   const page = await send(admin, 'GET', `/api/admin/authors/${author}/reviews`);
   expect(page.body.author).toMatchObject({ is_held: true });
+});
+
+it('what waits for an administrator is read when it is shown, kept hidden for a reason, or deleted', async () => {
+  const author = await addUser(thikana.services.db);
+  const review = await write(author);
+  const other = await write(await addUser(thikana.services.db));
+  await hold(author);
+  const replies = [
+    await reply(author, other),
+    await reply(author, other),
+    await reply(author, other),
+  ];
+  await send(author, 'PATCH', `/api/reviews/${review}`, { comment: 'Buy at my shop' });
+  const waiting = async () => (await list()).items[0].waiting_count;
+  expect(await waiting()).toBe(4);
+  const [shown, kept, deleted] = replies;
+  await send(admin, 'PATCH', `/api/admin/replies/${shown}`, { is_hidden: false });
+  await send(author, 'DELETE', `/api/replies/${deleted}`);
+  expect(await waiting()).toBe(2);
+  for (const [kind, id] of [
+    ['replies', kept],
+    ['reviews', review],
+  ]) {
+    const path = `/api/admin/authors/${author}/${kind}`;
+    const { items } = (await send(admin, 'GET', path)).body;
+    const { updated_at } = items.find((item: { id: string }) => item.id === id);
+    await send(admin, 'PATCH', path, { reason: 'advertising', [kind ?? '']: [{ id, updated_at }] });
+  }
+  expect(await waiting()).toBe(0);
+  // An administrator's own decision waits for nobody.
+  await send(admin, 'PATCH', `/api/admin/replies/${shown}`, { is_hidden: true });
+  expect(await waiting()).toBe(0);
 });
 
 it('somebody held again keeps their time, and leaves the list when it is lifted, with the account, and as an administrator', async () => {

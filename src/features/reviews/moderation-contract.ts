@@ -30,8 +30,9 @@ export const moderateReply = defineEndpoint({
   path: '/api/admin/replies/{id}',
   who: 'admin',
   summary:
-    'Hides a reply, or shows it again. Only its author and administrators see a hidden one. With ' +
-    'updated_at, only if its author has changed nothing since.',
+    'Hides a reply, or shows it again. Only its author and administrators see a hidden one. The author of ' +
+    'the review and the owner of the institution are notified of one that began hidden when it is shown for ' +
+    'the first time. With updated_at, only if its author has changed nothing since.',
   ...{ params, body, answer },
   refusals: ['conflict'],
 });

@@ -8,6 +8,7 @@ import { Refusal } from '../../shared/problem.ts';
 import { correctNotifiedRating } from '../notifications/notify.service.server.ts';
 import type { moderateReply, moderateReview } from './moderation-contract.ts';
 import { setReplyHidden, setReviewHidden } from './moderation.store.server.ts';
+import { notifyOfReply } from './notify-of-reply.service.server.ts';
 import { notifyOwnerOfReview } from './notify-owner.service.server.ts';
 import { lockReply } from './reply-writing.store.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
@@ -40,17 +41,26 @@ export function changeReviewVisibility(
   });
 }
 
-/** Hides a reply or shows it again; with the time of the version that was read as for a review. */
+/**
+ * Hides a reply or shows it again; with the time of the version that was read as for a review. Those whom a
+ * reply is told are told of one that began hidden when it is shown for the first time.
+ */
 export function changeReplyVisibility(
   { db }: Services,
+  caller: Caller,
   id: string,
   { is_hidden, updated_at }: BodyOf<typeof moderateReply>,
 ): Promise<AnswerOf<typeof moderateReply>> {
+  const user = requireSignedInUser(caller);
   return inTransaction(db, async (tx) => {
     const reply = await lockReply(tx, id);
     if (!reply) throw new Refusal('notFound');
     refuseOutdated(reply.updated_at, updated_at);
-    await setReplyHidden(tx, id, is_hidden);
+    const changed = await setReplyHidden(tx, id, is_hidden);
+    if (changed && reply.is_unpublished) {
+      const { user_id, review } = reply;
+      await notifyOfReply(tx, user.id, review, { id, user_id, ...changed });
+    }
     return { id, is_hidden };
   });
 }

@@ -22,7 +22,20 @@ export function setReviewHidden(
     .executeTakeFirst();
 }
 
-/** Hides a reply that exists, or shows it again, by the primary key. */
-export async function setReplyHidden(tx: Tx, id: string, is_hidden: boolean): Promise<void> {
-  await tx.updateTable('review_replies').set({ is_hidden }).where('id', '=', id).execute();
+/**
+ * Hides a reply that exists, or shows it again, by the primary key; its times stay. Gives its author's name;
+ * undefined where it was so already.
+ */
+export function setReplyHidden(
+  tx: Tx,
+  id: string,
+  is_hidden: boolean,
+): Promise<{ full_name: string | null } | undefined> {
+  return tx
+    .updateTable('review_replies')
+    .set({ is_hidden })
+    .where('id', '=', id)
+    .where('is_hidden', '<>', is_hidden)
+    .returning(fullNameOf('review_replies.user_id').as('full_name'))
+    .executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { runIdempotent } from '../../server/idempotency.ts';
 import type { Services } from '../../server/services.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
-import { deleteReplyNotifications, notify } from '../notifications/notify.service.server.ts';
+import { deleteReplyNotifications } from '../notifications/notify.service.server.ts';
 import {
   maxReplies,
   maxRepliesOfPerson,
@@ -25,14 +25,15 @@ import {
 } from './reply-writing.store.server.ts';
 import type { PlacedReply, ReplyCounts } from './reply-writing.store.server.ts';
 import { replyFromRow } from './review-from-row.server.ts';
-import { placeNotificationData } from './notify-owner.service.server.ts';
+import { notifyOfReply } from './notify-of-reply.service.server.ts';
 import { lockReview } from './review-writing.store.server.ts';
-import { maySeeReview, replyRecipients } from './rules.ts';
+import { maySeeReview } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 
 /**
  * Adds a reply to a review, by the institution's owner or anybody else (D14), and notifies the
- * review's author and the owner (D12) as far as they may see it.
+ * review's author and the owner (D12) as far as they may see it; where it begins hidden, as the caller is
+ * held, they are told when an administrator shows it.
  */
 export function writeReply(
   { db, now }: Services,
@@ -55,15 +56,7 @@ export function writeReply(
         ...{ review_id: reviewId, institution_id: place.id, owner_id: place.owner_id },
         ...{ user_id: user.id, message },
       });
-      await notify(tx, replyRecipients(user.id, review), {
-        type: 'review_reply',
-        data: {
-          ...placeNotificationData(place),
-          review_id: reviewId,
-          reply_id: row.id,
-          author_name: row.full_name,
-        },
-      });
+      if (!row.is_hidden) await notifyOfReply(tx, user.id, review, row);
       return replyFromRow(row);
     }),
   );
@@ -99,9 +92,9 @@ export async function editOwnReply(
   const user = requireSignedInUser(caller);
   const row = await inTransaction(db, async (tx) => {
     await enforceWriteLimit(tx, now(), user.id, 'change');
-    const { review_id, message: before } = await lockOwnReply(tx, user, id);
+    const { review, message: before } = await lockOwnReply(tx, user, id);
     const addedLength = codePointCount(message) - codePointCount(before);
-    if (addedLength > 0) refuseTooLong(await countReplies(tx, review_id, user.id), addedLength);
+    if (addedLength > 0) refuseTooLong(await countReplies(tx, review.id, user.id), addedLength);
     return updateReply(tx, id, message);
   });
   return replyFromRow(row);
@@ -111,9 +104,9 @@ export async function editOwnReply(
 export async function deleteOwnReply({ db }: Services, caller: Caller, id: string): Promise<void> {
   const user = requireSignedInUser(caller);
   await inTransaction(db, async (tx) => {
-    const { place } = await lockOwnReply(tx, user, id);
+    const { review } = await lockOwnReply(tx, user, id);
     await removeReply(tx, id);
-    await deleteReplyNotifications(tx, place.id, id);
+    await deleteReplyNotifications(tx, review.place.id, id);
   });
 }
 
@@ -125,6 +118,6 @@ async function lockOwnReply(
 ): Promise<PlacedReply> {
   const reply = await lockReply(tx, id);
   if (!reply) throw new Refusal('notFound');
-  requireAuthor(user, reply.user_id, reply.place);
+  requireAuthor(user, reply.user_id, reply.review.place);
   return reply;
 }

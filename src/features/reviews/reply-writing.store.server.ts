@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import { fullNameOf } from '../../server/database/full-name-of.ts';
 import { lockReview } from './review-writing.store.server.ts';
-import type { ReviewPlace } from './review-writing.store.server.ts';
+import type { PlacedReview } from './review-writing.store.server.ts';
 import type { ReplyRow } from './reviews.store.server.ts';
 
 const columns = [
@@ -51,7 +51,7 @@ export function countReplies(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a reply. */
+/** Adds a reply; the database hides it where its author is held. */
 export function insertReply(
   tx: Transaction<Database>,
   reply: Pick<ReplyRow, 'review_id' | 'institution_id' | 'owner_id' | 'user_id' | 'message'>,
@@ -64,13 +64,14 @@ export function insertReply(
     .executeTakeFirstOrThrow();
 }
 
-/** A reply with its institution. */
+/** A reply with its review, and the institution of both. */
 export interface PlacedReply {
   user_id: string;
-  review_id: string;
   message: string;
+  /** It began hidden, and nobody has shown it yet. */
+  is_unpublished: boolean;
   updated_at: Date;
-  place: ReviewPlace;
+  review: PlacedReview;
 }
 
 /**
@@ -85,15 +86,15 @@ export async function lockReply(
   const review = await lockReview(tx, reviewId);
   const reply = await tx
     .selectFrom('review_replies')
-    .select(['user_id', 'review_id', 'message', 'updated_at'])
+    .select(['user_id', 'message', 'is_unpublished', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return review && reply && { ...reply, place: review.place };
+  return review && reply && { ...reply, review };
 }
 
 /**
- * Changes the message of a reply that is locked. The same message leaves the row as it is. By the
- * primary key.
+ * Changes the message of a reply that is locked. The same message leaves the row as it is; another one makes
+ * the database hide it where its author is held. By the primary key.
  */
 export function updateReply(
   tx: Transaction<Database>,

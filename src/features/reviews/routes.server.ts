@@ -2,14 +2,18 @@ import { bindEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { BoundEndpoint } from '../../server/http/bind-endpoint.ts';
 import type { Services } from '../../server/services.ts';
 import {
+  hideAuthorReplies,
   hideAuthorReviews,
   holdAuthor,
+  listAuthorReplies,
   listAuthorReviews,
   listHeldAuthors,
 } from './author-moderation-contract.ts';
 import {
   changeHold,
+  hideReadReplies,
   hideReadReviews,
+  readAuthorReplies,
   readAuthorReviews,
   readHeldAuthors,
 } from './author-moderation.service.server.ts';
@@ -56,15 +60,21 @@ export function reviewRoutes(services: Services): BoundEndpoint[] {
     bindEndpoint(moderateReview, ({ params, body, caller }) =>
       changeReviewVisibility(services, caller, params.id, body),
     ),
-    bindEndpoint(moderateReply, ({ params, body }) =>
-      changeReplyVisibility(services, params.id, body),
+    bindEndpoint(moderateReply, ({ params, body, caller }) =>
+      changeReplyVisibility(services, caller, params.id, body),
     ),
     bindEndpoint(listAuthorReviews, ({ params, query }) =>
       readAuthorReviews(services, params.id, query.page),
     ),
+    bindEndpoint(listAuthorReplies, ({ params, query }) =>
+      readAuthorReplies(services, params.id, query.page),
+    ),
     bindEndpoint(listHeldAuthors, ({ query }) => readHeldAuthors(services, query.page)),
     bindEndpoint(hideAuthorReviews, ({ params, body }) =>
       hideReadReviews(services, params.id, body),
+    ),
+    bindEndpoint(hideAuthorReplies, ({ params, body }) =>
+      hideReadReplies(services, params.id, body),
     ),
     bindEndpoint(holdAuthor, ({ params, body }) => changeHold(services, params.id, body)),
   ];

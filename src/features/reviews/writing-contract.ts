@@ -59,7 +59,8 @@ export const createReply = defineEndpoint({
   summary:
     "Replies to a review. Its author and the institution's owner are notified, except for the " +
     'one who replies. A review can have 100 replies with 50,000 characters in total, and 20 ' +
-    'with 10,000 by one person; beyond that the call is refused with `conflict`.',
+    'with 10,000 by one person; beyond that the call is refused with `conflict`. It begins hidden ' +
+    '(`is_hidden`) where an administrator decided that what this person writes does, and nobody is notified.',
   params: z.object({ id: Id }),
   body: z.object({ message: replyMessageField('write') }),
   answer: Reply,
@@ -74,7 +75,8 @@ export const editReply = defineEndpoint({
   who: 'signedIn',
   summary:
     "Changes the message of the caller's own reply. Refused with `conflict` when their replies " +
-    'to the review would exceed 10,000 characters in total, or all replies to it 50,000.',
+    'to the review would exceed 10,000 characters in total, or all replies to it 50,000. This hides it ' +
+    '(`is_hidden`) where an administrator decided that what this person writes begins hidden.',
   params: z.object({ id: Id }),
   body: z.object({ message: replyMessageField('edit') }),
   answer: Reply,

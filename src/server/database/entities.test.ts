@@ -75,10 +75,10 @@ describe('the tables of the specification', () => {
     );
   });
 
-  it('[DATA-14] review_replies has the specified columns, and whether it is hidden', async () => {
+  it('[DATA-14] review_replies has the specified columns, and whether and why it is hidden or was never shown', async () => {
     expect((await columnsOf('review_replies')).toSorted()).toEqual(
       words(
-        'created_at id institution_id is_hidden message owner_id? review_id updated_at user_id',
+        'created_at hidden_reason? id institution_id is_hidden is_unpublished message owner_id? review_id updated_at user_id',
       ),
     );
   });

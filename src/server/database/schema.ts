@@ -212,6 +212,8 @@ export interface ReviewRepliesTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   is_hidden: Generated<boolean>;
+  hidden_reason: string | null;
+  is_unpublished: Generated<boolean>;
 }
 
 export interface SchemaMigrationsTable {

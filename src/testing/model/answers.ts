@@ -1,6 +1,6 @@
 import { areaAt } from '../../features/areas/areas-by-slug.server.ts';
 import { exactDistanceKm } from '../../shared/distance.ts';
-import { findById, firstMonday, canSee } from './directory.ts';
+import { findById, firstMonday, canSee, isAdmin } from './directory.ts';
 import type {
   Category,
   CategoryRequest,
@@ -125,15 +125,25 @@ export function mapPoint(directory: Directory, place: Place) {
 
 const nameOf = ({ people }: Directory, id: string) => findById(people, id)?.name ?? null;
 
-export function replyAnswer(directory: Directory, reply: Reply) {
-  return { ...reply, full_name: nameOf(directory, reply.user_id) };
+export function replyAnswer(
+  directory: Directory,
+  { hidden_reason, updatedAt, isUnpublished, ...written }: Reply,
+) {
+  return { ...written, full_name: nameOf(directory, written.user_id) };
 }
+
+/** A review with its replies, as far as the reader may see them. */
 
 export function reviewAnswer(
   directory: Directory,
   { hidden_reason, updatedAt, isUnpublished, ...written }: Review,
+  reader: Person | null,
 ) {
-  const replies = directory.replies.filter(({ review_id }) => review_id === written.id);
+  const isShown = ({ is_hidden, user_id }: Reply) =>
+    !is_hidden || (reader !== null && (user_id === reader.id || isAdmin(reader)));
+  const replies = directory.replies
+    .filter(({ review_id }) => review_id === written.id)
+    .filter(isShown);
   return {
     ...written,
     full_name: nameOf(directory, written.user_id),

@@ -1,35 +1,49 @@
 import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice } from './acts.ts';
-import { findById, hideReview, isAdmin } from './directory.ts';
+import { findById, hide, isAdmin } from './directory.ts';
 import type { Directory } from './directory.ts';
 
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 /** Hides all reviews of a person for a reason; rarely one in a version that was read long before. */
 export function hideReviews(choice: RandomChoice, directory: Directory): ModelCall {
+  return hideAll(choice, directory, 'reviews');
+}
+
+/** Hides all replies of a person in the same way. */
+export function hideReplies(choice: RandomChoice, directory: Directory): ModelCall {
+  return hideAll(choice, directory, 'replies');
+}
+
+function hideAll(
+  choice: RandomChoice,
+  directory: Directory,
+  kind: 'reviews' | 'replies',
+): ModelCall {
   const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.people, directory);
   const author = findById(directory.people, id);
   const reason = choice.isOneIn(12) ? 'account' : choice.pick(['advertising', 'other']);
-  const written = directory.reviews.filter(({ user_id }) => user_id === id);
+  const all = kind === 'reviews' ? directory.reviews : directory.replies;
+  const written = all.filter(({ user_id }) => user_id === id);
   const stale = choice.isOneIn(5) ? choice.pickIfAny(written) : undefined;
-  const reviews = written.map((review) => ({
-    id: review.id,
-    updated_at: review === stale ? longAgo : (review.updatedAt ?? longAgo),
+  const versions = written.map((item) => ({
+    id: item.id,
+    updated_at: item === stale ? longAgo : (item.updatedAt ?? longAgo),
   }));
   // Nobody has this one.
   const unknown = { id: '00000000-0000-4000-8000-000000000001', updated_at: longAgo };
   return {
-    ...{ caller, method: 'PATCH', path: `/api/admin/authors/${id}/reviews` },
-    body: { reason, reviews: [...reviews, unknown] },
+    ...{ caller, method: 'PATCH', path: `/api/admin/authors/${id}/${kind}` },
+    body: { reason, [kind]: [...versions, unknown] },
     refusal: firstRefusal(
       ...roleRefusals(caller, 'admin'),
       [reason === 'account', 'invalid'],
       [!author, 'notFound'],
     ),
     applyEffect: () => {
-      for (const review of written) {
-        if (review !== stale) hideReview(directory, review, reason);
+      for (const item of written) {
+        if (item !== stale) hide(directory, item, reason);
       }
     },
     expectedAnswer: () => {

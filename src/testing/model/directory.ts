@@ -97,6 +97,14 @@ export interface Reply {
   user_id: string;
   message: string;
   changed: boolean;
+  /** True when an administrator hid it, or it began so. */
+  is_hidden?: true | undefined;
+  /** Null when it is not hidden, or nobody said why. */
+  hidden_reason: string | null;
+  /** Whether it began hidden, and was never shown. */
+  isUnpublished: boolean;
+  /** Its last `updated_at` that an answer has told. */
+  updatedAt?: string | undefined;
 }
 
 /** A report about a place or a review that is not settled. */
@@ -156,7 +164,7 @@ export interface Directory {
   reports: Report[];
   favourites: Favourite[];
   reviewHolds: ReviewHold[];
-  /** The ids of people whose new and changed reviews begin hidden. */
+  /** The ids of people whose new and changed reviews and replies begin hidden. */
   heldAuthorIds: string[];
   requests: CategoryRequest[];
   notices: Notice[];
@@ -238,11 +246,19 @@ export function reportedIds(reports: readonly Report[]): string[] {
   return [...new Set(reports.map(({ subject_id }) => subject_id))];
 }
 
-/** Hides a review, which settles the reports of it. */
-export function hideReview(directory: Directory, review: Review, reason: string | null): void {
-  if (review.is_hidden) return;
-  Object.assign(review, { is_hidden: true, hidden_reason: reason });
-  removeReports(directory, ({ subject_id }) => subject_id === review.id);
+/**
+ * Hides a review or a reply, which settles the reports of it; one that nobody has decided about stays hidden
+ * for what is decided now.
+ */
+export function hide(directory: Directory, written: Review | Reply, reason: string | null): void {
+  if (!written.is_hidden) Object.assign(written, { is_hidden: true, hidden_reason: reason });
+  else if (reason !== null && isWaiting(written)) written.hidden_reason = reason;
+  removeReports(directory, ({ subject_id }) => subject_id === written.id);
+}
+
+/** Whether something is hidden without an administrator having decided so. */
+export function isWaiting({ hidden_reason }: Review | Reply): boolean {
+  return hidden_reason === 'earlier' || hidden_reason === 'account';
 }
 
 function removeFavourites(directory: Directory, which: (favourite: Favourite) => boolean): void {

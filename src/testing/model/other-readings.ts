@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as answers from './answers.ts';
 import { inDisplayOrder } from './category-acts.ts';
-import { findById, isAdmin, reportedIds } from './directory.ts';
-import type { Category, Directory, Person, Place } from './directory.ts';
+import { findById, isAdmin, isWaiting, reportedIds } from './directory.ts';
+import type { Category, Directory, Person, Place, Reply, Review } from './directory.ts';
 import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
 import { byName } from './place-order.ts';
@@ -97,9 +97,11 @@ function expectedExport(directory: Directory, { id, name }: Person) {
       ...{ is_hidden: review.is_hidden ?? false, hidden_reason: review.hidden_reason },
       is_unpublished: review.isUnpublished,
     })),
-    review_replies: replies
-      .filter(isByPerson)
-      .map((reply) => ({ id: reply.id, review_id: reply.review_id, message: reply.message })),
+    review_replies: replies.filter(isByPerson).map((reply) => ({
+      ...{ id: reply.id, review_id: reply.review_id, message: reply.message },
+      ...{ is_hidden: reply.is_hidden ?? false, hidden_reason: reply.hidden_reason },
+      is_unpublished: reply.isUnpublished,
+    })),
     review_holds: reviewHolds
       .filter(isByPerson)
       .map(({ institution_id }) => ({ institution_id }))
@@ -120,17 +122,22 @@ function expectedExport(directory: Directory, { id, name }: Person) {
   };
 }
 
+const hiding = {
+  ...{ is_hidden: z.boolean(), hidden_reason: z.nullable(z.string()) },
+  is_unpublished: z.boolean(),
+};
+
 const ComparedExport = z.object({
   profile: z.object({ full_name: z.string() }),
   institutions: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
   institution_reviews: z.array(
     z.object({
-      ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()) },
-      ...{ is_hidden: z.boolean(), hidden_reason: z.nullable(z.string()) },
-      is_unpublished: z.boolean(),
+      ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()), ...hiding },
     }),
   ),
-  review_replies: z.array(z.object({ id: z.string(), review_id: z.string(), message: z.string() })),
+  review_replies: z.array(
+    z.object({ id: z.string(), review_id: z.string(), message: z.string(), ...hiding }),
+  ),
   review_holds: z.array(z.object({ institution_id: z.string() })),
   author_holds: z.array(z.object({})),
   institution_reports: z.array(
@@ -189,39 +196,66 @@ export function adminReadings(directory: Directory, person: Person | null): Read
   ];
 }
 
-/** The people whose reviews begin hidden, the one held last first. */
-function heldAuthorReadings({ people, reviews, heldAuthorIds }: Directory, path: string) {
+/** The people whose reviews and replies begin hidden, the one held last first. */
+function heldAuthorReadings(
+  { people, reviews, replies, heldAuthorIds }: Directory,
+  path: string,
+): Reading[] {
   const held = heldAuthorIds.toReversed().map((id) => {
-    const written = reviews.filter(({ user_id }) => user_id === id);
+    const isByPerson = ({ user_id }: { user_id: string }) => user_id === id;
+    const [ownReviews, ownReplies] = [reviews.filter(isByPerson), replies.filter(isByPerson)];
     return {
-      ...{ id, full_name: findById(people, id)?.name, review_count: written.length },
-      shown_count: written.filter(({ is_hidden }) => !is_hidden).length,
+      ...{ id, full_name: findById(people, id)?.name },
+      ...{ review_count: ownReviews.length, shown_count: countShown(ownReviews) },
+      ...{ reply_count: ownReplies.length, shown_reply_count: countShown(ownReplies) },
+      waiting_count: [...ownReviews, ...ownReplies].filter(isWaiting).length,
     };
   });
   return pageReadings(path, held, 50, { total: held.length });
 }
 
-/** All that a person has reviewed, as administrators read it. */
-function authorReadings({ places, reviews, heldAuthorIds }: Directory, author: Person): Reading[] {
-  const written = reviews.filter(({ user_id }) => user_id === author.id).toReversed();
-  const reviewAnswers = written.map(
-    ({ user_id, updatedAt, isUnpublished, institution_id, ...review }) => {
-      const place = findById(places, institution_id);
-      return {
-        ...{ ...review, institution_id, is_hidden: review.is_hidden ?? false },
-        ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
-        is_active: place?.is_active,
-      };
-    },
-  );
-  return pageReadings(`/api/admin/authors/${author.id}/reviews`, reviewAnswers, 50, {
-    total: written.length,
-    shown_count: written.filter(({ is_hidden }) => !is_hidden).length,
-    author: {
-      ...{ id: author.id, full_name: author.name },
-      ...{ is_held: heldAuthorIds.includes(author.id), is_admin: isAdmin(author) },
-    },
+const countShown = (written: readonly (Review | Reply)[]) =>
+  written.filter(({ is_hidden }) => !is_hidden).length;
+
+/** All that a person has reviewed and replied, as administrators read it. */
+function authorReadings(
+  { places, reviews, replies, heldAuthorIds }: Directory,
+  { id, name, ...person }: Person,
+): Reading[] {
+  const isByPerson = ({ user_id }: { user_id: string }) => user_id === id;
+  const [ownReviews, ownReplies] = [reviews.filter(isByPerson), replies.filter(isByPerson)];
+  const author = {
+    ...{ id, full_name: name, is_held: heldAuthorIds.includes(id) },
+    is_admin: isAdmin({ id, name, ...person }),
+    ...{ review_count: ownReviews.length, reply_count: ownReplies.length },
+    waiting_review_count: ownReviews.filter(isWaiting).length,
+    waiting_reply_count: ownReplies.filter(isWaiting).length,
+  };
+  const placed = ({ institution_id, is_hidden }: Review | Reply) => {
+    const place = findById(places, institution_id);
+    return {
+      ...{ institution_id, is_hidden: is_hidden ?? false },
+      ...{ institution_name: place?.name, institution_name_bn: place?.name_bn },
+      is_active: place?.is_active,
+    };
+  };
+  const reviewAnswers = ownReviews.map((review) => {
+    const { user_id, updatedAt, isUnpublished, ...shown } = review;
+    return { ...shown, ...placed(review) };
   });
+  const replyAnswers = ownReplies.map((reply) => {
+    const { user_id, owner_id, updatedAt, isUnpublished, ...shown } = reply;
+    return { ...shown, ...placed(reply), is_by_owner: owner_id === user_id };
+  });
+  const path = `/api/admin/authors/${id}`;
+  return [
+    ...pageReadings(`${path}/reviews`, reviewAnswers.toReversed(), 50, {
+      ...{ total: ownReviews.length, shown_count: countShown(ownReviews), author },
+    }),
+    ...pageReadings(`${path}/replies`, replyAnswers.toReversed(), 50, {
+      ...{ total: ownReplies.length, shown_count: countShown(ownReplies), author },
+    }),
+  ];
 }
 
 function metadataOf(directory: Directory) {

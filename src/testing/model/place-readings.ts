@@ -143,7 +143,7 @@ export function readingsOfPlace(
   const ownReview = reviews.find(({ user_id }) => user_id === person?.id);
   const newest = reviews
     .filter((review) => isReadByAdmin || !review.is_hidden)
-    .map((review) => answers.reviewAnswer(directory, review))
+    .map((review) => answers.reviewAnswer(directory, review, person))
     .toReversed();
   const everyList = {
     distribution: {
@@ -153,7 +153,7 @@ export function readingsOfPlace(
       4: countWithRating(4),
       5: countWithRating(5),
     },
-    own: ownReview ? answers.reviewAnswer(directory, ownReview) : null,
+    own: ownReview ? answers.reviewAnswer(directory, ownReview, person) : null,
     ...{ owner_id: place.owner_id, is_active: place.is_active },
   };
   const listReadings = [null, 1, 5].flatMap((rating) => {

@@ -4,14 +4,14 @@ import * as answers from './answers.ts';
 import {
   findById,
   canSee,
-  hideReview,
+  hide,
   isAdmin,
   removeReplies,
   removeReviewHolds,
   removeReviews,
   notifyOthers,
 } from './directory.ts';
-import type { Directory, Person, Place, Review, ReviewHold } from './directory.ts';
+import type { Directory, Person, Place, Reply, Review, ReviewHold } from './directory.ts';
 
 const comments = [null, 'Good', 'Bad'] as const;
 
@@ -62,7 +62,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
     },
     expectedAnswer: ({ id: review_id }) => {
       const review = findById(directory.reviews, review_id);
-      return review && answers.reviewAnswer(directory, review);
+      return review && answers.reviewAnswer(directory, review, caller);
     },
   };
 }
@@ -118,13 +118,13 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
       const isChanged = before.rating !== item.rating || before.comment !== item.comment;
       item.changed ||= isChanged;
       if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
-        hideReview(directory, item, 'account');
+        hide(directory, item, 'account');
       }
       if (!item.is_hidden) correctNotifiedRating(directory, item);
     },
     expectedAnswer: () => {
       if (!item || !place) return null;
-      const review = answers.reviewAnswer(directory, item);
+      const review = answers.reviewAnswer(directory, item, caller);
       return canSee(caller, place) ? review : { ...review, replies: [] };
     },
   };
@@ -162,7 +162,7 @@ export function moderateReview(choice: RandomChoice, directory: Directory): Mode
     refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!item, 'notFound']),
     applyEffect: () => {
       if (!item) return;
-      if (is_hidden) return hideReview(directory, item, null);
+      if (is_hidden) return hide(directory, item, null);
       const { isUnpublished } = item;
       const shown = { is_hidden: undefined, hidden_reason: null, isUnpublished: false };
       Object.assign(item, shown);
@@ -190,23 +190,57 @@ export function writeReply(choice: RandomChoice, directory: Directory): ModelCal
       [message.trim() === '', 'invalid'],
       [!place || !canSee(caller, place) || !isShown, 'notFound'],
     ),
-    applyEffect: ({ id }) => {
+    applyEffect: ({ id, updated_at: updatedAt }) => {
       if (!caller || !review || !place) return;
       const institution_id = place.id;
       const ids = { id, review_id, institution_id, owner_id: place.owner_id, user_id: caller.id };
-      directory.replies.push({ ...ids, message, changed: false });
-      const data = { ...placeFields(place), review_id, reply_id: id, author_name: caller.name };
-      // The author of the review cannot see a hidden place, nor the owner a hidden review.
-      const recipients = [
-        place.is_active ? review.user_id : null,
-        review.is_hidden ? null : place.owner_id,
-      ];
-      notifyOthers(directory, { author: caller, recipients }, { type: 'review_reply', data });
+      const is_hidden: true | undefined = directory.heldAuthorIds.includes(caller.id) || undefined;
+      const hidden_reason = is_hidden ? 'account' : null;
+      const hiding = { is_hidden, hidden_reason, isUnpublished: is_hidden === true };
+      const reply = { ...ids, message, changed: false, updatedAt, ...hiding };
+      directory.replies.push(reply);
+      if (!is_hidden) tellOfReply(directory, caller, reply);
     },
     expectedAnswer: ({ id }) => {
       const reply = findById(directory.replies, id);
       return reply && answers.replyAnswer(directory, reply);
     },
+  };
+}
+
+/** Tells a reply that can be seen from now on to whom it is about, unless they wrote it or are who acts. */
+function tellOfReply(directory: Directory, actor: Person, reply: Reply): void {
+  const place = findById(directory.places, reply.institution_id);
+  const review = findById(directory.reviews, reply.review_id);
+  if (!place || !review) return;
+  const author_name = findById(directory.people, reply.user_id)?.name ?? null;
+  const ids = { review_id: review.id, reply_id: reply.id };
+  // The author of the review cannot see a hidden place, nor the owner a hidden review.
+  const recipients = [
+    place.is_active ? review.user_id : null,
+    review.is_hidden ? null : place.owner_id,
+  ].filter((id) => id !== reply.user_id);
+  const data = { ...placeFields(place), ...ids, author_name };
+  notifyOthers(directory, { author: actor, recipients }, { type: 'review_reply', data });
+}
+
+/** Hides a reply or shows it again, whatever it was before. */
+export function moderateReply(choice: RandomChoice, directory: Directory): ModelCall {
+  const caller = choice.pickAdmin(directory);
+  const id = choice.pickId(directory.replies, directory);
+  const item = findById(directory.replies, id);
+  const is_hidden = choice.isOneIn(3);
+  return {
+    ...{ caller, method: 'PATCH', path: `/api/admin/replies/${id}`, body: { is_hidden } },
+    refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!item, 'notFound']),
+    applyEffect: () => {
+      if (!item) return;
+      if (is_hidden) return hide(directory, item, null);
+      const { isUnpublished } = item;
+      Object.assign(item, { is_hidden: undefined, hidden_reason: null, isUnpublished: false });
+      if (isUnpublished && caller) tellOfReply(directory, caller, item);
+    },
+    expectedAnswer: () => ({ id, is_hidden }),
   };
 }
 
@@ -220,10 +254,14 @@ export function editReply(choice: RandomChoice, directory: Directory): ModelCall
       [message === '', 'invalid'],
       ...reasons,
     ),
-    applyEffect: () => {
+    applyEffect: ({ updated_at: updatedAt }) => {
       if (!item) return;
-      item.changed ||= item.message !== message;
-      item.message = message;
+      const isChanged = item.message !== message;
+      item.changed ||= isChanged;
+      Object.assign(item, { message, updatedAt });
+      if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
+        hide(directory, item, 'account');
+      }
     },
     expectedAnswer: () => item && answers.replyAnswer(directory, item),
   };

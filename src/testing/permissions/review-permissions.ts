@@ -76,6 +76,20 @@ export const reviewPermissions: PermissionRow[] = [
     },
   },
   {
+    name: 'listAuthorReplies',
+    expected: forAdmins(200),
+    buildRequest: ({ ownerId }) => ({ path: `/api/admin/authors/${ownerId}/replies` }),
+  },
+  {
+    name: 'hideAuthorReplies',
+    expected: forAdmins(200),
+    buildRequest: async ({ ownerId, reply }) => {
+      const read = { id: await reply(), updated_at: new Date().toISOString() };
+      const json = { reason: 'abuse', replies: [read] };
+      return { path: `/api/admin/authors/${ownerId}/replies`, method: 'PATCH', json };
+    },
+  },
+  {
     name: 'holdAuthor',
     expected: forAdmins(200),
     buildRequest: ({ ownerId }) => ({
