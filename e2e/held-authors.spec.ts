@@ -11,15 +11,23 @@ import { toastWithText } from './toasts.ts';
 const inBothLanguages = [
   {
     ...{ language: 'en', width: 360, reports: 'Reported problems' },
-    ...{ heading: 'People whose reviews begin hidden', counts: '1 review, 1 hidden' },
-    ...{ noReviews: 'No reviews now', hold: 'New reviews of this person begin hidden' },
-    ...{ lifted: 'New reviews of this person are shown at once from now on' },
+    ...{
+      heading: 'People whose reviews and replies begin hidden',
+      counts: '1 review, 1 hidden',
+      toRead: '1 to be read',
+    },
+    ...{ noReviews: 'No reviews now', hold: 'New reviews and replies of this person begin hidden' },
+    ...{ lifted: 'New reviews and replies of this person are shown at once from now on' },
   },
   {
     ...{ language: 'bn', width: 1280, reports: 'জানানো সমস্যা' },
-    ...{ heading: 'যাঁদের রিভিউ শুরু থেকেই লুকানো থাকে', counts: 'মোট ১টি রিভিউ, এর মধ্যে ১টি লুকানো' },
-    ...{ noReviews: 'এখন কোনো রিভিউ নেই', hold: 'এই ব্যক্তির নতুন রিভিউ শুরু থেকেই লুকানো থাকবে' },
-    ...{ lifted: 'এখন থেকে এই ব্যক্তির নতুন রিভিউ সঙ্গে সঙ্গেই দেখানো হবে' },
+    ...{
+      heading: 'যাঁদের রিভিউ ও উত্তর শুরু থেকেই লুকানো থাকে',
+      counts: 'মোট ১টি রিভিউ, এর মধ্যে ১টি লুকানো',
+      toRead: '১টি পড়ার অপেক্ষায়',
+    },
+    ...{ noReviews: 'এখন কোনো রিভিউ নেই', hold: 'এই ব্যক্তির নতুন রিভিউ ও উত্তর শুরু থেকেই লুকানো থাকবে' },
+    ...{ lifted: 'এখন থেকে এই ব্যক্তির নতুন রিভিউ ও উত্তর সঙ্গে সঙ্গেই দেখানো হবে' },
   },
 ];
 
@@ -45,6 +53,7 @@ for (const { language, width, ...texts } of inBothLanguages) {
       .getByRole('listitem')
       .filter({ hasText: fullName });
     await expect(row).toContainText(texts.counts);
+    await expect(row).toContainText(texts.toRead);
     expect(await findCurrentViolations(admin)).toEqual([]);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect((await author.request.delete(`/api/reviews/${review}`)).ok()).toBe(true);

@@ -90,7 +90,7 @@ test.describe('a review that breaks the rules', () => {
       ...{ language: 'en', remove: 'Delete your review', ask: 'Delete your review?' },
       ...{ confirm: 'Delete', star: '1 star', submit: 'Submit review' },
       title: 'Review submitted, but hidden',
-      text: 'Because of earlier reviews of yours, this one stays hidden until an administrator shows it.',
+      text: 'Because of what you wrote earlier, it stays hidden until an administrator shows it.',
       note: 'Only its author and administrators can see it.',
       none: 'No reviews yet',
     },
@@ -98,7 +98,7 @@ test.describe('a review that breaks the rules', () => {
       ...{ language: 'bn', remove: 'আপনার রিভিউ মুছুন', ask: 'আপনার রিভিউ মুছবেন?' },
       ...{ confirm: 'মুছুন', star: '১ তারা', submit: 'রিভিউ জমা দিন' },
       title: 'রিভিউ জমা হয়েছে, তবে লুকানো আছে',
-      text: 'আপনার আগের রিভিউয়ের কারণে কোনো অ্যাডমিন না দেখানো পর্যন্ত এটি লুকানো থাকবে।',
+      text: 'আপনার আগের লেখার কারণে কোনো অ্যাডমিন না দেখানো পর্যন্ত এটি লুকানো থাকবে।',
       note: 'শুধু যিনি লিখেছেন তিনি ও অ্যাডমিনরা দেখতে পান।',
       none: 'এখনও কোনো রিভিউ নেই',
     },
@@ -187,7 +187,7 @@ test('all reviews by one person are hidden at once for a reason, and what that p
     .click();
   const screen = main(admin);
   const heading = screen.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('All reviews by Demo Spammer');
+  await expect(heading).toHaveText('All reviews and replies by Demo Spammer');
   // So that combining marks piled up in a name cover nothing around it.
   await expect(heading).toHaveCSS('overflow-y', 'clip');
   const rows = screen.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
@@ -222,10 +222,12 @@ test('all reviews by one person are hidden at once for a reason, and what that p
   await expect(rows).toContainText(['HiddenAdvertising or spam']);
   await expect(heading).toBeFocused();
 
-  const hold = screen.getByRole('switch', { name: 'New reviews of this person begin hidden' });
+  const hold = screen.getByRole('switch', {
+    name: 'New reviews and replies of this person begin hidden',
+  });
   await hold.press('Space');
   await expect(
-    toastWithText(admin, 'New reviews of this person begin hidden from now on'),
+    toastWithText(admin, 'New reviews and replies of this person begin hidden from now on'),
   ).toBeVisible();
   await expect(hold).toBeChecked();
   expect(await findCurrentViolations(admin)).toEqual([]);

@@ -9,7 +9,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   redirectSignedOut(app, request);
 }
 
-/** All reviews by one person. */
+/** All reviews and replies by one person. */
 export function Screen() {
   const { authorId = '' } = useParams();
   return (

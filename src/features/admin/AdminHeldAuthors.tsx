@@ -10,7 +10,7 @@ import { heldAuthorsQuery } from './author-queries.ts';
 import { HeldAuthorItem } from './HeldAuthorItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-/** The people whose reviews begin hidden; each leads to where that can be lifted. */
+/** The people whose reviews and replies begin hidden; each leads to where that can be lifted. */
 export function AdminHeldAuthors() {
   const { t } = useTranslation();
   return (

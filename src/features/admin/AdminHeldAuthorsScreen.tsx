@@ -8,7 +8,7 @@ export async function prefetch(app: WebApp, { request }: LoaderFunctionArgs): Pr
   redirectSignedOut(app, request);
 }
 
-/** The people whose reviews begin hidden. */
+/** The people whose reviews and replies begin hidden. */
 export function Screen() {
   return (
     <AdminOnly>

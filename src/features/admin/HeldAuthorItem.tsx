@@ -4,15 +4,17 @@ import { detectTextLanguage } from '../../shared/detect-text-language.ts';
 import { dhakaDate } from '../../shared/dhaka-day.ts';
 import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
+import { Badge } from '../../web/ui/Badge.tsx';
 import type { HeldAuthor } from '../reviews/author-moderation-contract.ts';
+import type { AuthorItemKind } from './author-items.ts';
 
 /**
- * A person whose reviews begin hidden, since when, and how many there are. Clipped, so that combining marks
- * piled up in a name cannot overlap others.
+ * A person whose reviews and replies begin hidden, since when, how many there are, and what waits to be read.
+ * Clipped, so that combining marks piled up in a name cannot overlap others.
  */
 export function HeldAuthorItem({ author }: { author: HeldAuthor }) {
   const { t } = useTranslation();
-  const { id, held_since, review_count: total, shown_count } = author;
+  const { id, held_since, waiting_count } = author;
   const name = author.full_name ?? t('reviews.user');
   const date = dateText(useLanguage(), dhakaDate(new Date(held_since)), true);
   return (
@@ -27,10 +29,23 @@ export function HeldAuthorItem({ author }: { author: HeldAuthor }) {
       <p className="text-sm text-muted">
         <time dateTime={held_since}>{t('adminHeld.since', { date })}</time>
         {' · '}
-        {total === 0
-          ? t('adminHeld.noReviews')
-          : t('adminAuthor.counts', { count: total, total, n: total - shown_count })}
+        {countText('review', author.review_count, author.shown_count)}
+        {author.reply_count > 0 && (
+          <>
+            {' · '}
+            {countText('reply', author.reply_count, author.shown_reply_count)}
+          </>
+        )}
       </p>
+      {waiting_count > 0 && (
+        <Badge tone="bad">{t('adminAuthor.toRead', { n: waiting_count })}</Badge>
+      )}
     </li>
   );
+
+  function countText(kind: AuthorItemKind, total: number, shown: number): string {
+    return total === 0
+      ? t('adminHeld.noReviews')
+      : t(`authorItems.${kind}.counts`, { count: total, total, n: total - shown });
+  }
 }

@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AnswerOf } from '../../shared/endpoint.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Switch } from '../../web/ui/Switch.tsx';
 import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
-import type { listAuthorReviews } from '../reviews/author-moderation-contract.ts';
+import type { Author } from '../reviews/author-moderation-contract.ts';
 import { holdAuthorMutation } from './author-queries.ts';
-
-type Author = AnswerOf<typeof listAuthorReviews>['author'];
 
 /** Decides whether what a person writes begins hidden; it turns at once, and back when that fails. */
 export function HoldSwitch({ author }: { author: Author }) {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from '../../web/api/client.ts';
 import { createQueryClient } from '../../web/query-client.ts';
 import {
-  authorReviewsQuery,
-  hideReviewsMutation,
+  authorItemsQuery,
+  hideItemsMutation,
   holdAuthorMutation,
-  showReviewMutation,
+  showItemMutation,
 } from './author-queries.ts';
 
 const authorId = '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a01';
@@ -21,49 +21,56 @@ const page = {
 const answering = (answer: object) =>
   createApi(async () => Response.json(answer), 'https://thikana.test');
 
-describe('what is done about the reviews of one person', () => {
-  it('makes their list and everything that shows reviews or ratings outdated', async () => {
-    const kinds = [
-      ['reviews', 'a'],
-      ['institution', 'a'],
-      ['institutions'],
-      ['suggestions'],
-      ['map'],
-    ];
-    const keys = [...kinds, ['admin', 'author', authorId], ['admin', 'held-authors']];
-    const settledWith = ['admin', 'reports'];
-    const hide = async () => {
-      const queries = createQueryClient();
-      for (const key of [...keys, settledWith]) queries.setQueryData(key, null);
-      const api = answering({ hidden: 1, changed: 0 });
-      const hiding = new MutationObserver(queries, hideReviewsMutation(api, queries, authorId));
-      await hiding.mutate({ reason: 'abuse', reviews: [review] });
-      return queries;
-    };
-    const show = async () => {
-      const queries = createQueryClient();
-      for (const key of keys) queries.setQueryData(key, null);
-      const api = answering({ id: review.id, is_hidden: false });
-      const showing = new MutationObserver(queries, showReviewMutation(api, queries, authorId));
-      await showing.mutate(review);
-      return queries;
-    };
-    const hidden = await hide();
-    // Hiding a review settles the reports of it.
-    expect(hidden.getQueryState(settledWith)?.isInvalidated).toBe(true);
-    for (const queries of [hidden, await show()])
-      expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
-  });
+describe('what is done about the reviews and replies of one person', () => {
+  it.each(['review', 'reply'] as const)(
+    'makes their lists and everything that shows reviews or ratings outdated (%s)',
+    async (kind) => {
+      const kinds = [
+        ['reviews', 'a'],
+        ['institution', 'a'],
+        ['institutions'],
+        ['suggestions'],
+        ['map'],
+      ];
+      const lists = ['review', 'reply'].map((list) => ['admin', 'author', authorId, list]);
+      const keys = [...kinds, ...lists, ['admin', 'held-authors']];
+      const settledWith = ['admin', 'reports'];
+      const hide = async () => {
+        const queries = createQueryClient();
+        for (const key of [...keys, settledWith]) queries.setQueryData(key, null);
+        const api = answering({ hidden: 1, changed: 0 });
+        const hiding = new MutationObserver(queries, hideItemsMutation(api, queries, authorId));
+        await hiding.mutate({ kind, reason: 'abuse', items: [review] });
+        return queries;
+      };
+      const show = async () => {
+        const queries = createQueryClient();
+        for (const key of keys) queries.setQueryData(key, null);
+        const api = answering({ id: review.id, is_hidden: false });
+        const showing = new MutationObserver(queries, showItemMutation(api, queries, authorId));
+        await showing.mutate({ kind, ...review });
+        return queries;
+      };
+      const hidden = await hide();
+      // Hiding a review settles the reports of it.
+      expect(hidden.getQueryState(settledWith)?.isInvalidated).toBe(true);
+      for (const queries of [hidden, await show()])
+        expect(keys.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([]);
+    },
+  );
 
   it('turns the switch of a held person even where the list cannot be fetched again', async () => {
     const queries = createQueryClient();
     const api = answering({ is_held: true });
-    const { queryKey } = authorReviewsQuery(api, authorId);
-    queries.setQueryData(queryKey, { pages: [page], pageParams: [1] });
+    const keys = (['review', 'reply'] as const).map(
+      (kind) => authorItemsQuery(api, authorId, kind).queryKey,
+    );
+    for (const key of keys) queries.setQueryData(key, { pages: [page], pageParams: [1] });
     queries.setQueryData(['admin', 'held-authors'], null);
     const holding = new MutationObserver(queries, holdAuthorMutation(api, queries, authorId));
     await holding.mutate(true);
-    expect(queries.getQueryData(queryKey)?.pages[0]?.author.is_held).toBe(true);
+    const isHeld = keys.map((key) => queries.getQueryData(key)?.pages[0]?.author.is_held);
+    expect(isHeld).toEqual([true, true]);
     // The list of these people is another one.
     expect(queries.getQueryState(['admin', 'held-authors'])?.isInvalidated).toBe(true);
   });

@@ -1,33 +1,35 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '../../shared/endpoint.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../web/api/client.ts';
 import { retryLostOnce } from '../../web/retry-lost-once.ts';
 import {
+  hideAuthorReplies,
   hideAuthorReviews,
   holdAuthor,
-  listAuthorReviews,
   listHeldAuthors,
 } from '../reviews/author-moderation-contract.ts';
-import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
-import { moderateReview } from '../reviews/moderation-contract.ts';
+import type { HidingReason } from '../reviews/hiding-reasons.ts';
+import { moderateReply, moderateReview } from '../reviews/moderation-contract.ts';
 import { refetchReports } from '../reports/settling-queries.ts';
+import { fetchAuthorItems } from './author-items.ts';
+import type { AuthorItem, AuthorItemKind, AuthorItemPage } from './author-items.ts';
+import type { ReadItem } from './items-to-hide.ts';
 
 const heldAuthorsKey = ['admin', 'held-authors'] as const;
 const authorKey = (authorId: string) => ['admin', 'author', authorId];
 
-/** All reviews by one person, newest first, page after page. */
-export function authorReviewsQuery(api: Api, authorId: string) {
+/** All reviews or all replies by one person, newest first, page after page. */
+export function authorItemsQuery(api: Api, authorId: string, kind: AuthorItemKind) {
   return infiniteQueryOptions({
-    queryKey: authorKey(authorId),
+    queryKey: [...authorKey(authorId), kind],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api(listAuthorReviews, { params: { id: authorId }, query: { page: pageParam } }, { signal }),
+      fetchAuthorItems(api, kind, { authorId, page: pageParam, signal }),
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   });
 }
 
-/** The people whose reviews begin hidden, the one held last first, page after page. */
+/** The people whose reviews and replies begin hidden, the one held last first, page after page. */
 export function heldAuthorsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: heldAuthorsKey,
@@ -38,28 +40,42 @@ export function heldAuthorsQuery(api: Api) {
   });
 }
 
-/** Hides the versions of reviews that were read. */
-export function hideReviewsMutation(api: Api, queries: QueryClient, authorId: string) {
+interface Hiding {
+  kind: AuthorItemKind;
+  reason: HidingReason;
+  items: readonly ReadItem[];
+}
+
+/** Hides the versions of reviews or replies that were read. */
+export function hideItemsMutation(api: Api, queries: QueryClient, authorId: string) {
   return mutationOptions({
-    mutationFn: (body: BodyOf<typeof hideAuthorReviews>) =>
-      api(hideAuthorReviews, { params: { id: authorId }, body }),
+    mutationFn: ({ kind, reason, items }: Hiding) => {
+      const params = { id: authorId };
+      const read = items.map(({ id, updated_at }) => ({ id, updated_at }));
+      return kind === 'review'
+        ? api(hideAuthorReviews, { params, body: { reason, reviews: read } })
+        : api(hideAuthorReplies, { params, body: { reason, replies: read } });
+    },
     ...retryLostOnce,
     onSettled: () => {
       // Hiding a review settles the reports of it.
       void refetchReports(queries);
-      void refetchReviews(queries, authorId);
+      void refetchItems(queries, authorId);
     },
   });
 }
 
-/** Shows a review again, in the version that was read. */
-export function showReviewMutation(api: Api, queries: QueryClient, authorId: string) {
+/** Shows a review or reply again, in the version that was read. */
+export function showItemMutation(api: Api, queries: QueryClient, authorId: string) {
   return mutationOptions({
-    mutationFn: ({ id, updated_at }: Pick<AuthorReview, 'id' | 'updated_at'>) =>
-      api(moderateReview, { params: { id }, body: { is_hidden: false, updated_at } }),
+    mutationFn: ({ kind, id, updated_at }: Pick<AuthorItem, 'kind' | 'id' | 'updated_at'>) =>
+      api(kind === 'review' ? moderateReview : moderateReply, {
+        params: { id },
+        body: { is_hidden: false, updated_at },
+      }),
     ...retryLostOnce,
     // With a pause in between the button would say for a moment what it did before.
-    onSettled: () => refetchReviews(queries, authorId),
+    onSettled: () => refetchItems(queries, authorId),
   });
 }
 
@@ -70,8 +86,8 @@ export function holdAuthorMutation(api: Api, queries: QueryClient, authorId: str
       api(holdAuthor, { params: { id: authorId }, body: { is_held } }),
     ...retryLostOnce,
     onSuccess: ({ is_held }) =>
-      queries.setQueryData(
-        authorReviewsQuery(api, authorId).queryKey,
+      queries.setQueriesData<InfiniteData<AuthorItemPage, number>>(
+        { queryKey: authorKey(authorId) },
         (shown) =>
           shown && {
             ...shown,
@@ -86,12 +102,12 @@ export function holdAuthorMutation(api: Api, queries: QueryClient, authorId: str
   });
 }
 
-/** Refetches a person's reviews, and makes what shows reviews and ratings of places outdated. */
-function refetchReviews(queries: QueryClient, authorId: string): Promise<void> {
+/** Refetches what a person wrote, and makes what shows reviews and ratings of places outdated. */
+function refetchItems(queries: QueryClient, authorId: string): Promise<void> {
   for (const kind of ['reviews', 'institution', 'institutions', 'suggestions', 'map']) {
     void queries.invalidateQueries({ queryKey: [kind] });
   }
-  // Each with how many reviews are hidden.
+  // Each with how much is hidden and waits.
   void queries.invalidateQueries({ queryKey: heldAuthorsKey });
   return queries.invalidateQueries({ queryKey: authorKey(authorId) });
 }

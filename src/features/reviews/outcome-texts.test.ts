@@ -23,12 +23,19 @@ describe('the toasts of reviews and replies', () => {
     await expectToasts('createReview', 'Failed to submit review', 'Review submitted successfully');
   });
 
-  it('say of a review that begins hidden that nobody sees it yet', async () => {
-    const { hiddenToast } = await texts('createReview');
-    expect(hiddenToast.title).toBe('Review submitted, but hidden');
-    expect(hiddenToast.description).toContain('until an administrator shows it');
-    const inBangla = (await texts('createReview', 'bn')).hiddenToast;
-    expect(`${inBangla.title}${inBangla.description}`).toMatch(/^[\u0980-\u09FF\u0964\s,]+$/);
+  it('say of a review or reply that begins hidden that nobody sees it yet', async () => {
+    const titles = {
+      createReview: 'Review submitted, but hidden',
+      createReply: 'Reply submitted, but hidden',
+      editReply: 'Reply submitted, but hidden',
+    };
+    for (const kind of ['createReview', 'createReply', 'editReply'] as const) {
+      const { hiddenToast } = await texts(kind);
+      expect(hiddenToast.title).toBe(titles[kind]);
+      expect(hiddenToast.description).toContain('until an administrator shows it');
+      const inBangla = (await texts(kind, 'bn')).hiddenToast;
+      expect(`${inBangla.title}${inBangla.description}`).toMatch(/^[\u0980-\u09FF\u0964\s,]+$/);
+    }
   });
 
   it('[ERR-36] report the success or failure of editing a review', async () => {

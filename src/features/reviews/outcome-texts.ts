@@ -23,9 +23,13 @@ type OutcomeToasts = Required<
 
 /** The toasts of an act, one for each outcome. */
 export function outcomeToasts(t: TFunction, kind: ReviewActionKind): OutcomeToasts {
+  const isReply = kind === 'createReply' || kind === 'editReply';
   return {
     waitingToast: { title: t('reviews.waiting.kept'), description: t('reviews.waiting.keptText') },
-    hiddenToast: { title: t('reviews.held.title'), description: t('reviews.held.text') },
+    hiddenToast: {
+      title: t(isReply ? 'reviews.held.replyTitle' : 'reviews.held.title'),
+      description: t('reviews.held.text'),
+    },
     successToast: { title: t(`reviews.done.${kind}`) },
     failureToast: (error) => ({
       title: t(`reviews.failed.${kind}`),

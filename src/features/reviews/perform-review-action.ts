@@ -115,8 +115,9 @@ export function refetchRatings(queries: QueryClient, institutionId: string): Pro
     ['institutions'],
     ['suggestions'],
     ['map', 'nearest'],
-    // What administrators read of its author.
+    // What administrators read of its author, and how much of it waits.
     ['admin', 'author'],
+    ['admin', 'held-authors'],
     // Hiding a review settles the reports of it.
     ['admin', 'reports'],
   ];

@@ -57,6 +57,17 @@ it('an edit that hides the review says so, but not again of one that was hidden 
   ]);
 });
 
+it('a reply that begins hidden, or an edit that hides it, says so, but not again of one that was hidden before', () => {
+  const hidden = { ...reply, is_hidden: true };
+  const written = createReplyAction(review, author, { message: 'x', owner_id: null }, 'key');
+  expect([written.beginsHidden?.(hidden), written.beginsHidden?.(reply)]).toEqual([true, false]);
+  const isTold = (before: Reply, answer: Reply) =>
+    editReplyAction(before, 'y').beginsHidden?.(answer);
+  expect([isTold(reply, hidden), isTold(hidden, hidden), isTold(reply, reply)]).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
 it('every request without an answer times out and fails as offline', async () => {
   const api = createSilentApi();
   const words = { rating: 5, comment: 'Good' };

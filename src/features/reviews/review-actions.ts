@@ -126,6 +126,7 @@ export function createReplyAction(
       apply: (pages) => withReply(pages, draft),
       undo: (pages) => withoutReply(pages, id),
     },
+    beginsHidden: ({ is_hidden }) => is_hidden === true,
     applyAnswer: (pages, reply) => withReply(withoutReply(pages, id), reply),
   };
 }
@@ -140,6 +141,8 @@ export function editReplyAction(reply: Reply, message: string): ReviewActionWith
       apply: (pages) => withReply(pages, { ...reply, message: text }),
       undo: (pages) => withReply(pages, reply),
     },
+    // One that was hidden before is shown as such already.
+    beginsHidden: ({ is_hidden }) => is_hidden === true && !reply.is_hidden,
     applyAnswer: withReply,
   };
 }

@@ -15,34 +15,38 @@ import { useToast } from '../../web/ui/Toast.tsx';
 import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
 import { placeName } from '../places/place-name.ts';
-import type { AuthorReview } from '../reviews/author-moderation-contract.ts';
+import { isWaiting } from '../reviews/hiding-reasons.ts';
 import { WrittenAt } from '../reviews/WrittenAt.tsx';
-import { showReviewMutation } from './author-queries.ts';
+import type { AuthorItem as Item } from './author-items.ts';
+import { showItemMutation } from './author-queries.ts';
+import { nameOfKind } from './name-of-kind.ts';
 
-interface AuthorReviewItemProps {
+interface AuthorItemProps {
   authorId: string;
-  review: AuthorReview;
-  onHide: () => void;
+  item: Item;
+  /** Asks before it is hidden, or kept hidden. */
+  onAsk: (act: 'hide' | 'keep') => void;
 }
 
 /**
- * A person's review with its place, whether and why it is hidden, and the button to change that. Clipped, so
- * that combining marks piled up in its text cannot overlap others.
+ * A person's review or reply with its place, whether and why it is hidden, and the buttons to change that.
+ * Clipped, so that combining marks piled up in its text cannot overlap others.
  */
-export function AuthorReviewItem({ authorId, review, onHide }: AuthorReviewItemProps) {
+export function AuthorItem({ authorId, item, onAsk }: AuthorItemProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { rating, comment, is_hidden, hidden_reason } = review;
+  const { kind, is_hidden, hidden_reason } = item;
+  const text = kind === 'review' ? item.comment : item.message;
   const name = placeName(
-    { name: review.institution_name, name_bn: review.institution_name_bn },
+    { name: item.institution_name, name_bn: item.institution_name_bn },
     useLanguage(),
   );
-  const { show, showing } = useShowing(authorId, review);
+  const { show, showing } = useShowing(authorId, item);
   const Icon = is_hidden ? Eye : EyeOff;
   const act = is_hidden ? 'show' : 'hide';
   return (
     <li
-      // Pressed in a row whose review was deleted meanwhile, its button goes with it.
+      // Pressed in a row that was deleted meanwhile, its button goes with it.
       ref={refocusOnRemoval}
       aria-labelledby={id}
       className="card flex flex-col gap-2 overflow-y-clip p-3 [overflow-wrap:anywhere] sm:p-4"
@@ -50,7 +54,7 @@ export function AuthorReviewItem({ authorId, review, onHide }: AuthorReviewItemP
       <div>
         <h2 id={id} className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
           <Link
-            to={`/institution/${review.institution_id}#reviews`}
+            to={`/institution/${item.institution_id}#reviews`}
             lang={detectTextLanguage(name)}
             className="inline-flex min-h-11 min-w-11 items-center text-green underline"
           >
@@ -58,26 +62,42 @@ export function AuthorReviewItem({ authorId, review, onHide }: AuthorReviewItemP
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Stars filled={rating} />
-          <span className="sr-only">{t('reviews.stars', { n: rating })}</span>
-          <WrittenAt item={review} />
-          {!review.is_active && <Badge>{t('adminAuthor.hiddenPlace')}</Badge>}
+          {kind === 'review' && (
+            <>
+              <Stars filled={item.rating} />
+              <span className="sr-only">{t('reviews.stars', { n: item.rating })}</span>
+            </>
+          )}
+          <WrittenAt item={item} />
+          {kind === 'reply' && item.is_by_owner && <Badge tone="good">{t('reviews.owner')}</Badge>}
+          {!item.is_active && <Badge>{t('adminAuthor.hiddenPlace')}</Badge>}
         </p>
       </div>
-      {comment && <FoldedText text={comment} />}
+      {text && <FoldedText text={text} />}
       {is_hidden && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <Badge tone="bad">{t('reviews.hidden')}</Badge>
           {hidden_reason && t(`adminAuthor.reason.${hidden_reason}`)}
         </p>
       )}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {isWaiting(item) && (
+          <div ref={refocusOnRemoval}>
+            <Button
+              variant="secondary"
+              aria-label={t(`authorItems.${kind}.keepName`, { name })}
+              onClick={() => onAsk('keep')}
+            >
+              {t('adminAuthor.keep')}
+            </Button>
+          </div>
+        )}
         {/* One button for both, so that focus can return to it after the dialog has closed. */}
         <Button
           variant="secondary"
-          aria-label={t(`adminAuthor.${act}Name`, { name })}
+          aria-label={t(`authorItems.${kind}.${act}Name`, { name })}
           busy={showing && t('reviews.moderation.show.busy')}
-          onClick={is_hidden ? show : onHide}
+          onClick={is_hidden ? show : () => onAsk('hide')}
         >
           <Icon size={18} aria-hidden /> {t(`reviews.moderation.${act}.label`)}
         </Button>
@@ -86,15 +106,16 @@ export function AuthorReviewItem({ authorId, review, onHide }: AuthorReviewItemP
   );
 }
 
-function useShowing(authorId: string, review: AuthorReview) {
+function useShowing(authorId: string, item: Item) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const showToast = useToast(`show ${review.id}`);
-  const showing = useMutation(showReviewMutation(api, useQueryClient(), authorId));
+  const showToast = useToast(`show ${item.id}`);
+  const showing = useMutation(showItemMutation(api, useQueryClient(), authorId));
+  const kind = nameOfKind[item.kind];
   const showFailure = (error: Error) => {
     const isOutdated = error instanceof ApiError && error.code === 'conflict';
     showToast({
-      title: t('reviews.failed.showReview'),
+      title: t(`reviews.failed.show${kind}`),
       description: isOutdated ? t('reviews.why.outdated') : failureReason(t, error),
       variant: 'destructive',
     });
@@ -104,8 +125,8 @@ function useShowing(authorId: string, review: AuthorReview) {
     show: () => {
       // With `mutateAsync`, so that the toast appears even if the list is left before the response.
       showing
-        .mutateAsync(review)
-        .then(() => showToast({ title: t('reviews.done.showReview') }), showFailure);
+        .mutateAsync(item)
+        .then(() => showToast({ title: t(`reviews.done.show${kind}`) }), showFailure);
     },
   };
 }

@@ -11,54 +11,56 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
 import { hidingReasons } from '../reviews/hiding-reasons.ts';
 import type { HidingReason } from '../reviews/hiding-reasons.ts';
-import { hideReviewsMutation } from './author-queries.ts';
-import type { ReadReview, ReviewsToHide } from './reviews-to-hide.ts';
+import { hideItemsMutation } from './author-queries.ts';
+import type { ItemsToHide } from './items-to-hide.ts';
+import { nameOfKind } from './name-of-kind.ts';
 
-interface HideReviewsDialogProps {
+interface HideItemsDialogProps {
   authorId: string;
   /** Null while nothing is asked. */
-  asked: ReviewsToHide | null;
+  asked: ItemsToHide | null;
   onClose: () => void;
 }
 
-/** Asks for the one reason for which reviews are hidden, and says how many. */
-export function HideReviewsDialog({ asked, ...form }: HideReviewsDialogProps) {
+/** Asks for the one reason for which reviews or replies are hidden, or stay so, and says how many. */
+export function HideItemsDialog({ asked, ...form }: HideItemsDialogProps) {
   const { t } = useTranslation();
-  const count = asked?.reviews.length ?? 0;
+  const { kind = 'review', act = 'hide', items } = asked ?? {};
+  const count = items?.length ?? 0;
   return (
     <Dialog
       open={asked !== null}
       onClose={form.onClose}
-      title={t('adminAuthor.hideAsk', { count, n: count })}
+      title={t(`authorItems.${kind}.${act}Ask`, { count, n: count })}
     >
-      {asked && <HideReviewsForm asked={asked} {...form} />}
+      {asked && <HideItemsForm asked={asked} {...form} />}
     </Dialog>
   );
 }
 
-type HideReviewsFormProps = HideReviewsDialogProps & { asked: ReviewsToHide };
+type HideItemsFormProps = HideItemsDialogProps & { asked: ItemsToHide };
 
-function HideReviewsForm({ authorId, asked, onClose }: HideReviewsFormProps) {
+function HideItemsForm({ authorId, asked, onClose }: HideItemsFormProps) {
   const { t } = useTranslation();
   const name = useId();
   const [reason, setReason] = useState<HidingReason | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const { hide, hiding } = useHiding(authorId, onClose);
-  const { reviews, othersCount } = asked;
-  const count = reviews.length;
+  const { kind, act, othersCount } = asked;
+  const count = asked.items.length;
   const isMissing = isSubmitted && reason === null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (reason) hide(reviews, reason);
+    if (reason) hide(asked, reason);
     else reasons.current?.querySelector('input')?.focus();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>{t('adminAuthor.hideText', { count })}</p>
+      <p>{t(`authorItems.${kind}.${act}Text`, { count })}</p>
       {othersCount > 0 && (
-        <p>{t('adminAuthor.othersStay', { count: othersCount, n: othersCount })}</p>
+        <p>{t(`authorItems.${kind}.${act}Others`, { count: othersCount, n: othersCount })}</p>
       )}
       <fieldset
         ref={reasons}
@@ -89,9 +91,11 @@ function HideReviewsForm({ authorId, asked, onClose }: HideReviewsFormProps) {
         <Button
           type="submit"
           variant="destructive"
-          busy={hiding && t('reviews.moderation.hide.busy')}
+          busy={
+            hiding && t(act === 'hide' ? 'reviews.moderation.hide.busy' : 'adminAuthor.keeping')
+          }
         >
-          {t('reviews.moderation.hide.label')}
+          {t(act === 'hide' ? 'reviews.moderation.hide.label' : 'adminAuthor.keep')}
         </Button>
       </div>
     </form>
@@ -102,34 +106,35 @@ function useHiding(authorId: string, onDone: () => void) {
   const { t } = useTranslation();
   const { api } = useWebApp();
   const showToast = useToast(`hide ${authorId}`);
-  const hiding = useMutation(hideReviewsMutation(api, useQueryClient(), authorId));
+  const hiding = useMutation(hideItemsMutation(api, useQueryClient(), authorId));
   const changedText = (count: number) =>
     count > 0 ? t('adminAuthor.changed', { count, n: count }) : undefined;
-  const hide = (reviews: readonly ReadReview[], reason: HidingReason) => {
-    const read = reviews.map(({ id, updated_at }) => ({ id, updated_at }));
+  const hide = ({ kind, act, items }: ItemsToHide, reason: HidingReason) => {
+    const failure = t(`reviews.failed.hide${nameOfKind[kind]}`);
+    const done = act === 'hide' ? 'hidden' : 'kept';
     const onError = (error: Error) => {
       // The page of a deleted account is about to go, and could not take the focus from under the dialog.
       if (isNotFoundError(error)) onDone();
     };
     // The toast appears even if the dialog was closed meanwhile; `onDone` then is not called, so a dialog
     // opened since stays open.
-    hiding.mutateAsync({ reason, reviews: read }, { onSuccess: onDone, onError }).then(
+    hiding.mutateAsync({ kind, reason, items }, { onSuccess: onDone, onError }).then(
       ({ hidden, changed }) =>
         showToast(
           hidden > 0
             ? {
-                title: t('adminAuthor.done', { count: hidden, n: hidden }),
+                title: t(`authorItems.${kind}.${done}`, { count: hidden, n: hidden }),
                 description: changedText(changed),
               }
             : {
-                title: t('reviews.failed.hideReview'),
+                title: failure,
                 description: changedText(changed) ?? t('writeReason.notFound'),
                 variant: 'destructive',
               },
         ),
       (error: Error) =>
         showToast({
-          title: t('reviews.failed.hideReview'),
+          title: failure,
           description: failureReason(t, error),
           variant: 'destructive',
         }),
