@@ -164,7 +164,7 @@ test('reports of one review are one thing to do: it is hidden for a reason where
   await expect(
     toastWithText(
       admin,
-      '2 stay: they, or the review, have been changed meanwhile. Look at them again.',
+      '2 stay: they, or what they report, have been changed meanwhile. Look at them again.',
     ),
   ).toBeVisible();
   await expect(entry).toContainText('and liars');

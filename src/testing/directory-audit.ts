@@ -58,6 +58,10 @@ const invariants: Readonly<Record<string, string>> = {
     select report.id from institution_reports report
     join institution_reviews r on r.id = report.review_id
     where r.is_hidden or r.user_id = report.reporter_id`,
+  'no hidden reply is reported, and nobody reports their own': `
+    select report.id from institution_reports report
+    join review_replies r on r.id = report.reply_id
+    where r.is_hidden or r.user_id = report.reporter_id`,
   'no administrator is held': `
     select h.user_id from author_holds h join user_roles r using (user_id) where r.role = 'admin'`,
   'institutions are marked with their category, and with no other': `

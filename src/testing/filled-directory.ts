@@ -72,10 +72,16 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .execute();
   await db.insertInto('category_metadata').values({ category_id, display_order: 7 }).execute();
   const review_id = await addReview(db, placeId, { rating: 3, comment: hardText });
+  const reply = { review_id, institution_id: placeId, message: hardText };
   await db
     .insertInto('review_replies')
-    .values({ review_id, institution_id: placeId, user_id: owner, message: hardText })
+    .values({ ...reply, user_id: owner })
     .execute();
+  const { id: reply_id } = await db
+    .insertInto('review_replies')
+    .values({ ...reply, user_id: await addUser(db) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const notification = { user_id: owner, title: hardText, message: '', data: { text: hardText } };
   await db
     .insertInto('notifications')
@@ -106,7 +112,10 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .execute();
   await db
     .insertInto('institution_reports')
-    .values({ review_id, reporter_id: owner, reason: 'abuse' })
+    .values([
+      { review_id, reporter_id: owner, reason: 'abuse' },
+      { reply_id, reporter_id: owner, reason: 'fake' },
+    ])
     .execute();
   await db.insertInto('favourites').values({ user_id: owner, institution_id: placeId }).execute();
   await db.insertInto('review_holds').values({ user_id: owner, institution_id: placeId }).execute();

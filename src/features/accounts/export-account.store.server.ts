@@ -90,7 +90,7 @@ export async function readAccountData(
         .execute(),
       institution_reports: await tx
         .selectFrom('institution_reports')
-        .select(['id', 'institution_id', 'review_id', 'reason', 'message'])
+        .select(['id', 'institution_id', 'review_id', 'reply_id', 'reason', 'message'])
         .select(['created_at', 'updated_at'])
         .select(shownReportedPlaceName)
         .where('reporter_id', '=', userId)
@@ -133,12 +133,13 @@ function shownPlaceName(
   )`.as('institution_name');
 }
 
-/** The same of a report, which may be about a review there; null while that or the place is hidden. */
+/** The same of a report, which may be about a review or a reply there. */
 const shownReportedPlaceName = sql<string | null>`(
   select place.name from institutions place
   where place.id = coalesce(
     institution_reports.institution_id,
-    (select institution_id from institution_reviews where id = institution_reports.review_id)
+    (select institution_id from institution_reviews where id = institution_reports.review_id),
+    (select institution_id from review_replies where id = institution_reports.reply_id)
   ) and place.is_active
 )`.as('institution_name');
 

@@ -12,7 +12,7 @@ import { AdminHeader } from './AdminHeader.tsx';
 import { ReportedSubjectItem } from './ReportedSubjectItem.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-/** What is reported and waits to be settled: places and reviews, each with all reports of it. */
+/** What is reported and waits to be settled: places, reviews and replies, each with all reports of it. */
 export function AdminReports() {
   const { t } = useTranslation();
   return (

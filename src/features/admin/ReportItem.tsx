@@ -3,6 +3,7 @@ import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import type { ReportedSubject, WaitingReport } from '../reports/settling-contract.ts';
 import { TimeAgo } from '../reviews/TimeAgo.tsx';
 import { AssignToClaimant } from './AssignToClaimant.tsx';
+import { reportedItemOf } from './reported-item.ts';
 import { SettleButton } from './SettleButton.tsx';
 
 interface ReportItemProps {
@@ -14,17 +15,16 @@ interface ReportItemProps {
 
 /**
  * A report: its reason, its words and its author. One of several of a place can be settled by itself, as
- * they may be about different things; those of a review ask for one decision.
+ * they may be about different things; those of a review or reply ask for one decision.
  */
 export function ReportItem({ subject, name, report }: ReportItemProps) {
   const { t } = useTranslation();
   const { reason, message, created_at, updated_at } = report;
-  const reasonText = subject.review
-    ? t(`report.review.reason.${reason}`)
-    : t(`report.reason.${reason}`);
+  const isOfPlace = reportedItemOf(subject) === null;
+  const reasonText = isOfPlace ? t(`report.reason.${reason}`) : t(`report.review.reason.${reason}`);
   const person = report.reporter_name || t('adminReports.somebody');
-  const isClaim = subject.review === null && reason === 'mine';
-  const isOneOfSeveral = subject.review === null && subject.reports.length > 1;
+  const isClaim = isOfPlace && reason === 'mine';
+  const isOneOfSeveral = isOfPlace && subject.reports.length > 1;
   return (
     <li className="overflow-y-clip border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{reasonText}</p>

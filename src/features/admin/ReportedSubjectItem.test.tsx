@@ -13,7 +13,7 @@ const report: WaitingReport = {
 const subject: ReportedSubject = {
   ...{ id: id(2), institution_id: id(2), institution_name: 'Demo Bakery' },
   ...{ institution_name_bn: null, is_active: true, owner_id: null },
-  ...{ review: null, report_count: 1, reports: [report] },
+  ...{ review: null, reply: null, report_count: 1, reports: [report] },
 };
 const review = {
   ...{ id: id(4), user_id: id(5), full_name: 'Demo Author', rating: 1 },
@@ -75,6 +75,21 @@ it('a reported review is shown with its stars, its words in their language, and 
   expect(html).not.toMatch(/Manage place|Give it to/);
   const bangla = await drawn({ review, report_count: 2, reports }, 'bn');
   expect(bangla).toMatch(/Demo Author-এর রিভিউ[^]*২ জন জানিয়েছেন/);
+});
+
+it('a reported reply is shown with its words and whether its author owns the place, and leads to all of their replies', async () => {
+  const { rating, comment, ...written } = review;
+  const reply = { ...written, message: 'আমার দোকানে আসুন', is_by_owner: false };
+  const reports = [{ ...report, reason: 'advertising' as const }];
+  const html = await drawn({ reply, reports });
+  expect(html).toMatch(/<h2[^>]*>Reply by Demo Author<[^]*Demo Bakery/);
+  expect(html).toMatch(/<p lang="bn"[^>]*>আমার দোকানে আসুন</);
+  expect(html).toContain(`href="/admin/authors/${reply.user_id}?tab=replies"`);
+  expect(html).toContain('aria-label="Hide the reply by Demo Author"');
+  expect(html).toContain('Settled, the reply stays: Demo Author, Demo Bakery');
+  expect(html).not.toMatch(/of 5 stars|Manage place|>Owner</);
+  const bangla = await drawn({ reply: { ...reply, is_by_owner: true }, reports }, 'bn');
+  expect(bangla).toMatch(/Demo Author-এর উত্তর[^]*মালিক[^]*বিজ্ঞাপন বা স্প্যাম/);
 });
 
 it('a thing with more reports than are listed says so', async () => {

@@ -8,13 +8,16 @@ import { LinkButton } from '../../web/ui/Button.tsx';
 import { listSearchParam } from '../../shared/search-params.ts';
 import { placeName } from '../places/place-name.ts';
 import type { ReportedSubject } from '../reports/settling-contract.ts';
-import { HideReportedReview } from './HideReportedReview.tsx';
-import { ReportedReviewContent } from './ReportedReviewContent.tsx';
+import { HideReported } from './HideReported.tsx';
+import { reportedItemOf } from './reported-item.ts';
+import { ReportedItemContent } from './ReportedItemContent.tsx';
 import { ReportItem } from './ReportItem.tsx';
 import { SettleButton } from './SettleButton.tsx';
 
+const headings = { review: 'adminReports.reviewBy', reply: 'adminReports.replyBy' };
+
 /**
- * A place or a review with all reports of it and what can be done about it. Clipped, so that combining marks
+ * A place, a review or a reply with all reports of it and what can be done about it. Clipped, so that combining marks
  * piled up in its texts cannot overlap others.
  */
 export const ReportedSubjectItem = memo(function ReportedSubjectItem({
@@ -24,16 +27,18 @@ export const ReportedSubjectItem = memo(function ReportedSubjectItem({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const { review, reports, report_count } = subject;
+  const { reports, report_count } = subject;
+  const reported = reportedItemOf(subject);
   const name = placeName(
     { name: subject.institution_name, name_bn: subject.institution_name_bn },
     useLanguage(),
   );
-  const author = review && (review.full_name ?? t('reviews.user'));
+  const author = reported && (reported.item.full_name ?? t('reviews.user'));
+  const heading = reported && author !== null && t(headings[reported.kind], { name: author });
   const manageParams = new URLSearchParams({ [listSearchParam]: subject.institution_id });
   const placeLink = (
     <Link
-      to={`/institution/${subject.institution_id}${review ? '#reviews' : ''}`}
+      to={`/institution/${subject.institution_id}${reported ? '#reviews' : ''}`}
       lang={detectTextLanguage(name)}
       className="inline-flex min-h-11 min-w-11 items-center text-green underline"
     >
@@ -48,7 +53,7 @@ export const ReportedSubjectItem = memo(function ReportedSubjectItem({
     >
       <div className="flex flex-col items-start">
         <h2 id={id} className="text-base font-semibold">
-          {author === null ? placeLink : t('adminReports.reviewBy', { name: author })}
+          {heading ?? placeLink}
         </h2>
         {author !== null && placeLink}
         {!subject.is_active && (
@@ -57,7 +62,7 @@ export const ReportedSubjectItem = memo(function ReportedSubjectItem({
           </p>
         )}
       </div>
-      {review && author !== null && <ReportedReviewContent review={review} name={author} />}
+      {reported && author !== null && <ReportedItemContent reported={reported} name={author} />}
       {report_count > 1 && (
         <p className="text-sm text-muted">
           {t('adminReports.count', { count: report_count, n: report_count })}
@@ -70,8 +75,8 @@ export const ReportedSubjectItem = memo(function ReportedSubjectItem({
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        {review && author !== null ? (
-          <HideReportedReview review={review} name={author} />
+        {reported && author !== null ? (
+          <HideReported reported={reported} name={author} />
         ) : (
           <LinkButton
             variant="secondary"

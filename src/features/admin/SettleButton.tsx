@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import type { ReportedSubject, WaitingReport } from '../reports/settling-contract.ts';
+import { reportedItemOf } from './reported-item.ts';
 import { useSettling } from './use-settling.ts';
 
 interface SettleButtonProps {
@@ -12,19 +13,26 @@ interface SettleButtonProps {
   name: string;
 }
 
-/** Settles reports of a place or of a review, which itself stays as it is. */
+const stays = {
+  review: { label: 'adminReports.settleReview', name: 'adminReports.settleReviewName' },
+  reply: { label: 'adminReports.settleReply', name: 'adminReports.settleReplyName' },
+};
+
+/** Settles reports of a place, a review or a reply, which itself stays as it is. */
 export function SettleButton({ subject, reports, name }: SettleButtonProps) {
   const { t } = useTranslation();
   const { settle, isSettling } = useSettling(subject);
-  const { review } = subject;
+  const reported = reportedItemOf(subject);
   const [first] = reports;
   const n = reports.length;
   // Named with who reported it, or with all that is meant: of many of one kind, the second press of a double
   // tap on the one that has moved up is then known to be on another one.
-  const [label, accessibleName] = review
+  const [label, accessibleName] = reported
     ? [
-        t('adminReports.settleReview'),
-        t('adminReports.settleReviewName', { name, person: review.full_name ?? t('reviews.user') }),
+        t(stays[reported.kind].label),
+        t(stays[reported.kind].name, {
+          ...{ name, person: reported.item.full_name ?? t('reviews.user') },
+        }),
       ]
     : n > 1
       ? [t('adminReports.settleAll', { n }), t('adminReports.settleAllName', { n, name })]
@@ -40,7 +48,7 @@ export function SettleButton({ subject, reports, name }: SettleButtonProps) {
   const isClaim = reports.some(({ reason }) => reason === 'mine');
   return (
     <Button
-      variant={review || isClaim || n < subject.reports.length ? 'secondary' : 'primary'}
+      variant={reported || isClaim || n < subject.reports.length ? 'secondary' : 'primary'}
       aria-label={accessibleName}
       onClick={() => settle(reports)}
       busy={isSettling && t('adminReports.settling')}

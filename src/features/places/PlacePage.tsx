@@ -4,7 +4,7 @@ import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { track } from '../analytics/track.ts';
 import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
-import { ReportEntry, ReviewReportEntry } from '../reports/blocks.tsx';
+import { ReportEntry, WrittenReportEntry } from '../reports/blocks.tsx';
 import { Reviews } from '../reviews/blocks.tsx';
 import type { Institution } from './contract.ts';
 import { LastUpdate } from './LastUpdate.tsx';
@@ -62,7 +62,7 @@ export function PlacePage({ place }: { place: Institution }) {
             <FoldedText text={place.description} />
           </section>
         )}
-        <Reviews institutionId={place.id} ReportEntry={ReviewReportEntry} />
+        <Reviews institutionId={place.id} ReportEntry={WrittenReportEntry} />
       </div>
       {isCategoryListed && <PlaceAlternatives place={place} category={category} />}
     </main>

@@ -9,7 +9,7 @@ import { failureReason } from '../categories/mutation-failure.ts';
 import { ownReportQuery, withdrawReportMutation } from './queries.ts';
 import type { ReportKey } from './queries.ts';
 
-/** This person's report of a place or a review while it waits; it can be withdrawn. */
+/** This person's report of a place, a review or a reply while it waits; it can be withdrawn. */
 export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
   const { t } = useTranslation();
   const { api } = useWebApp();
@@ -19,9 +19,9 @@ export function OwnReport({ reportKey }: { reportKey: ReportKey }) {
   if (!data?.report) return null;
   const { reason, message } = data.report;
   const reasonText =
-    reportKey.kind === 'review'
-      ? t(`report.review.reason.${reason}`)
-      : t(`report.reason.${reason}`);
+    reportKey.kind === 'institution'
+      ? t(`report.reason.${reason}`)
+      : t(`report.review.reason.${reason}`);
   const handleWithdraw = () => {
     // The toasts appear even if the dialog has been closed meanwhile.
     withdraw.mutateAsync().then(

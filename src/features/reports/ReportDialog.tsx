@@ -4,7 +4,7 @@ import type { SessionUser } from '../accounts/session.ts';
 import { InstitutionReportForm } from './InstitutionReportForm.tsx';
 import { OwnReport } from './OwnReport.tsx';
 import type { ReportKey } from './queries.ts';
-import { ReviewReportForm } from './ReviewReportForm.tsx';
+import { WrittenReportForm } from './WrittenReportForm.tsx';
 
 interface ReportDialogProps {
   reported: Omit<ReportKey, 'userId'>;
@@ -12,20 +12,24 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The dialog to report a place or a review. Open as long as it is mounted. */
+/** The dialog to report a place, a review or a reply. Open as long as it is mounted. */
 export function ReportDialog({ reported: { kind, id }, user, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const Form = kind === 'review' ? ReviewReportForm : InstitutionReportForm;
+  const form = { id, user, onSent: onClose };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(kind === 'review' ? 'report.review.title' : 'report.action')}
+      title={t(kind === 'institution' ? 'report.action' : `report.${kind}.title`)}
     >
       <OwnReport reportKey={{ kind, id, userId: user.id }} />
       {/* Keyed by person: when another one signs in, as in another tab, nothing that was typed
           stays. */}
-      <Form key={user.id} id={id} user={user} onSent={onClose} />
+      {kind === 'institution' ? (
+        <InstitutionReportForm key={user.id} {...form} />
+      ) : (
+        <WrittenReportForm key={user.id} {...form} kind={kind} />
+      )}
     </Dialog>
   );
 }

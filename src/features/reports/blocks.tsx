@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
-import type { Review } from '../reviews/contract.ts';
+import type { WrittenItem } from '../reviews/contract.ts';
 import { ReportButton } from './ReportButton.tsx';
 
 interface ReportEntryProps {
@@ -27,17 +27,17 @@ export function ReportEntry({ institutionId, ownerId }: ReportEntryProps) {
   );
 }
 
-/** The button to report a review by somebody else. Administrators have one to hide it instead. */
-export function ReviewReportEntry({ review }: { review: Review }) {
+/** The button to report a review or a reply by somebody else. Administrators have one to hide it instead. */
+export function WrittenReportEntry({ written: { kind, item } }: { written: WrittenItem }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  if (user && (user.id === review.user_id || roleFlags(user).isAdmin)) return null;
+  if (user && (user.id === item.user_id || roleFlags(user).isAdmin)) return null;
   return (
     <ReportButton
-      reported={{ kind: 'review', id: review.id }}
-      hash={`#report-${review.id}`}
-      name={t('report.review.name', { name: review.full_name ?? t('reviews.user') })}
-      className="print:hidden"
+      reported={{ kind, id: item.id }}
+      hash={`#report-${item.id}`}
+      name={t(`report.${kind}.name`, { name: item.full_name ?? t('reviews.user') })}
+      className={kind === 'reply' ? '-ml-2 print:hidden' : 'print:hidden'}
     >
       <Flag size={16} aria-hidden /> {t('report.review.label')}
     </ReportButton>

@@ -11,7 +11,7 @@ import {
   reviewReportReasons,
 } from './rules.ts';
 
-/** The most reports of one person that may wait at a time, of places and reviews together. */
+/** The most reports of one person that may wait at a time, of places, reviews and replies together. */
 export const maxWaitingReports = 50;
 
 const written = {
@@ -31,6 +31,14 @@ export const ReviewReport = z.object({
   ...written,
 });
 export type ReviewReport = z.infer<typeof ReviewReport>;
+
+/** A report of a reply, which is as one of a review. */
+export const ReplyReport = z.object({
+  reply_id: Id,
+  reason: z.enum(reviewReportReasons),
+  ...written,
+});
+export type ReplyReport = z.infer<typeof ReplyReport>;
 
 /** A message as it is sent: trimmed, null rather than empty. */
 const Message = z.pipe(
@@ -59,6 +67,7 @@ const hasNeededMessage = z.refine<Sent>(
 const params = z.object({ id: Id });
 const path = '/api/institutions/{id}/report';
 const reviewPath = '/api/reviews/{id}/report';
+const replyPath = '/api/replies/{id}/report';
 
 export const getOwnReport = defineEndpoint({
   name: 'getOwnReport',
@@ -100,6 +109,11 @@ export const withdrawReport = defineEndpoint({
   refusals: ['notFound'],
 });
 
+/** What is reported of a review or a reply. */
+const writtenReportBody = z
+  .object({ reason: z.enum(reviewReportReasons), message: z.prefault(Message, null) })
+  .check(hasNeededMessage);
+
 export const getOwnReviewReport = defineEndpoint({
   name: 'getOwnReviewReport',
   method: 'GET',
@@ -121,9 +135,7 @@ export const reportReview = defineEndpoint({
     "author. A new report replaces the person's pending one. The message is optional, but required " +
     'with other. Hiding the review settles all reports of it.',
   params,
-  body: z
-    .object({ reason: z.enum(reviewReportReasons), message: z.prefault(Message, null) })
-    .check(hasNeededMessage),
+  body: writtenReportBody,
   answer: ReviewReport,
   refusals: ['notFound', 'tooMany'],
 });
@@ -134,6 +146,44 @@ export const withdrawReviewReport = defineEndpoint({
   path: reviewPath,
   who: 'signedIn',
   summary: "Withdraws the caller's report about a review, if there is one.",
+  params,
+  answer: z.void(),
+  status: 204,
+  refusals: ['notFound'],
+});
+
+export const getOwnReplyReport = defineEndpoint({
+  name: 'getOwnReplyReport',
+  method: 'GET',
+  path: replyPath,
+  who: 'signedIn',
+  summary: "The caller's pending report about a reply; null when there is none.",
+  params,
+  answer: z.object({ report: z.nullable(ReplyReport) }),
+  refusals: ['notFound'],
+});
+
+export const reportReply = defineEndpoint({
+  name: 'reportReply',
+  method: 'PUT',
+  path: replyPath,
+  who: 'signedIn',
+  summary:
+    "Reports that a reply breaks the rules; also by the institution's owner, but not by its " +
+    "author. A new report replaces the person's pending one. The message is optional, but required " +
+    'with other. Hiding the reply settles all reports of it.',
+  params,
+  body: writtenReportBody,
+  answer: ReplyReport,
+  refusals: ['notFound', 'tooMany'],
+});
+
+export const withdrawReplyReport = defineEndpoint({
+  name: 'withdrawReplyReport',
+  method: 'DELETE',
+  path: replyPath,
+  who: 'signedIn',
+  summary: "Withdraws the caller's report about a reply, if there is one.",
   params,
   answer: z.void(),
   status: 204,

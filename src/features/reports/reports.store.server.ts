@@ -3,8 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../server/database/schema.ts';
 import type { ReportReason, ReviewReportReason } from './rules.ts';
 
-/** What a report concerns: an institution, or one review. */
-export type ReportSubject = { institution_id: string } | { review_id: string };
+/** What a report concerns: an institution, one review, or one reply. */
+export type ReportSubject =
+  | { institution_id: string }
+  | { review_id: string }
+  | { reply_id: string };
 
 /** A stored report of a person, as far as its reporter reads it. */
 export interface StoredReport {
@@ -30,18 +33,20 @@ export function lockReportedInstitution(
     .executeTakeFirst();
 }
 
-/** What has to be known about a review to report it. */
-export interface ReviewToReport {
+/** What has to be known about a review or a reply to report it. */
+export interface WritingToReport {
   user_id: string;
   is_hidden: boolean;
   place: { owner_id: string | null; is_active: boolean };
+  /** The review that a reply replies to; null of a review. */
+  review: { user_id: string; is_hidden: boolean } | null;
 }
 
 /** A review with its institution, by the primary keys. */
 export async function findReviewToReport(
   db: Kysely<Database>,
   id: string,
-): Promise<ReviewToReport | undefined> {
+): Promise<WritingToReport | undefined> {
   const row = await db
     .selectFrom('institution_reviews as r')
     .innerJoin('institutions as i', 'i.id', 'r.institution_id')
@@ -50,7 +55,26 @@ export async function findReviewToReport(
     .executeTakeFirst();
   if (!row) return undefined;
   const { owner_id, is_active, ...review } = row;
-  return { ...review, place: { owner_id, is_active } };
+  return { ...review, place: { owner_id, is_active }, review: null };
+}
+
+/** A reply with its review and institution, by the primary keys. */
+export async function findReplyToReport(
+  db: Kysely<Database>,
+  id: string,
+): Promise<WritingToReport | undefined> {
+  const row = await db
+    .selectFrom('review_replies as p')
+    .innerJoin('institution_reviews as r', 'r.id', 'p.review_id')
+    .innerJoin('institutions as i', 'i.id', 'p.institution_id')
+    .select(['p.user_id', 'p.is_hidden', 'i.owner_id', 'i.is_active'])
+    .select(['r.user_id as reviewer_id', 'r.is_hidden as is_review_hidden'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { owner_id, is_active, reviewer_id, is_review_hidden, ...reply } = row;
+  const review = { user_id: reviewer_id, is_hidden: is_review_hidden };
+  return { ...reply, place: { owner_id, is_active }, review };
 }
 
 /**
@@ -63,6 +87,18 @@ export async function lockReviewToReport(tx: Transaction<Database>, id: string):
     where id = (select institution_id from institution_reviews where id = ${id})
     for share`.execute(tx);
   await sql`select from institution_reviews where id = ${id} for share`.execute(tx);
+}
+
+/** Locks a reply in the same way, after its institution and its review. */
+export async function lockReplyToReport(tx: Transaction<Database>, id: string): Promise<void> {
+  const reply = await tx
+    .selectFrom('review_replies')
+    .select('review_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!reply) return;
+  await lockReviewToReport(tx, reply.review_id);
+  await sql`select from review_replies where id = ${id} for share`.execute(tx);
 }
 
 /** Whether the institution exists, hidden or not. */
@@ -93,7 +129,7 @@ export async function hasReviewed(
 
 /**
  * A person's report of something; undefined for none. By institution_reports_once, of a review by
- * institution_reports_review_once.
+ * institution_reports_review_once, of a reply by institution_reports_reply_once.
  */
 export function reportOf(
   db: Kysely<Database>,
@@ -121,13 +157,11 @@ export function upsertReport(
     message: string | null;
   },
 ): Promise<StoredReport> {
-  const once =
-    'review_id' in subject ? 'institution_reports_review_once' : 'institution_reports_once';
   return tx
     .insertInto('institution_reports')
     .values({ ...subject, ...report })
     .onConflict((conflict) =>
-      conflict.constraint(once).doUpdateSet({
+      conflict.constraint(onlyReportOf(subject)).doUpdateSet({
         reason: (eb) => eb.ref('excluded.reason'),
         message: (eb) => eb.ref('excluded.message'),
         updated_at: sql<Date>`case
@@ -138,6 +172,12 @@ export function upsertReport(
     )
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** The constraint by which a person has one report of something. */
+function onlyReportOf(subject: ReportSubject): string {
+  if ('reply_id' in subject) return 'institution_reports_reply_once';
+  return 'review_id' in subject ? 'institution_reports_review_once' : 'institution_reports_once';
 }
 
 /** Removes a person's report of something; returns its reason, or null for none. */

@@ -35,7 +35,11 @@ export function settleReportsMutation(api: Api, queries: QueryClient, subject: R
   return mutationOptions({
     mutationFn: async (reports: readonly WaitingReport[]) => {
       const read = reports.map(({ id, updated_at }) => ({ id, updated_at }));
-      const version = subject.review && { review_updated_at: subject.review.updated_at };
+      const { review, reply } = subject;
+      const version = {
+        ...(review && { review_updated_at: review.updated_at }),
+        ...(reply && { reply_updated_at: reply.updated_at }),
+      };
       try {
         return await api(settleReports, {
           params: { id: subject.id },

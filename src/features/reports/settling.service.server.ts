@@ -13,7 +13,7 @@ import {
   removeReports,
 } from './settling.store.server.ts';
 
-/** A page of what is reported, with how many places and reviews that are. */
+/** A page of what is reported, with how many places, reviews and replies that are. */
 export async function waitingReports(
   { db }: Services,
   page = 1,
@@ -27,23 +27,24 @@ export async function waitingReports(
 }
 
 /**
- * Deletes reports of one institution or review that have been dealt with, as far as they and their review are as
- * they were read. Throws `notFound` where none of them is there any longer.
+ * Deletes reports of one institution, review or reply that have been dealt with, as far as they and what they
+ * report are as they were read. Throws `notFound` where none of them is there any longer.
  */
 export function settleReadReports(
   { db }: Services,
   subjectId: string,
-  { reports, review_updated_at: reviewReadAt }: BodyOf<typeof settleReports>,
+  { reports, review_updated_at, reply_updated_at }: BodyOf<typeof settleReports>,
 ): Promise<AnswerOf<typeof settleReports>> {
   const readAt = new Map(reports.map((read) => [read.id, read.updated_at]));
+  const writtenReadAt = review_updated_at ?? reply_updated_at;
   return inTransaction(db, async (tx) => {
     const existing = await lockReports(tx, subjectId, [...readAt.keys()]);
     if (existing.length === 0) throw new Refusal('notFound');
     const settled = existing.filter(
-      ({ id, updated_at, review_updated_at: changedAt }) =>
+      ({ id, updated_at, written_updated_at: changedAt }) =>
         !isOutdated(updated_at, readAt.get(id)) &&
-        // Who read no review has not read what the report is about.
-        (changedAt === null || (reviewReadAt && !isOutdated(changedAt, reviewReadAt))),
+        // Who read no review or reply has not read what the report is about.
+        (changedAt === null || (writtenReadAt && !isOutdated(changedAt, writtenReadAt))),
     );
     await removeReports(
       tx,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a page of the report list reads only its own places and reviews, however many are reported', async () => {
+it('a page of the report list reads only its own places, reviews and replies, however many are reported', async () => {
   const reporter_id = await addUser(test.db);
   const category_id = await addCategory(test.db);
   const places = await addPlaces(
@@ -36,9 +36,21 @@ it('a page of the report list reads only its own places and reviews, however man
      select id, $1, 'abuse' from institution_reviews`,
     [reporter_id],
   );
-  await test.pool.query('vacuum analyze institutions, institution_reviews, institution_reports');
-  for (const offset of [0, 2000, 5000]) {
-    for (const table of ['institutions', 'institution_reviews'] as const) {
+  const replier = await addUser(test.db);
+  await test.pool.query(
+    `insert into review_replies (review_id, institution_id, user_id, message)
+     select id, institution_id, $1, 'Buy at my shop' from institution_reviews`,
+    [replier],
+  );
+  await test.pool.query(
+    `insert into institution_reports (reply_id, reporter_id, reason)
+     select id, $1, 'abuse' from review_replies`,
+    [reporter_id],
+  );
+  const tables = ['institutions', 'institution_reviews', 'review_replies'] as const;
+  await test.pool.query(`vacuum analyze ${tables.join()}, institution_reports`);
+  for (const offset of [0, 2000, 5000, 8000]) {
+    for (const table of tables) {
       const read = await countRowsRead(test.db, table, async (db) => {
         expect(await oldestReportedSubjects(db, { offset, limit: 21 })).toHaveLength(21);
       });

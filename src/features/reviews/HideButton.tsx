@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { toggleHiddenAction } from './moderation-action.ts';
-import type { ModeratedItem } from './moderation-action.ts';
+import type { WrittenItem } from './contract.ts';
 import { useReviewAction } from './use-review-action.ts';
 
 /** Hides a review or reply from everybody but its author and administrators, or shows it again. */
-export function HideButton({ moderated }: { moderated: ModeratedItem }) {
+export function HideButton({ moderated }: { moderated: WrittenItem }) {
   const { t } = useTranslation();
   const performAction = useReviewAction();
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { roleFlags } from '../accounts/role-flags.ts';
 import { useSession } from '../accounts/session.ts';
-import type { ModeratedItem } from './moderation-action.ts';
+import type { WrittenItem } from './contract.ts';
 import { isBeingSent } from './optimistic-id.ts';
 import { useLazyComponentWhen } from './use-lazy-component-when.ts';
 
 /** What administrators can do about the words of somebody else; its code is fetched for them alone. */
-export function ModerationTools({ moderated }: { moderated: ModeratedItem }) {
+export function ModerationTools({ moderated }: { moderated: WrittenItem }) {
   const { user } = useSession();
   const { item } = moderated;
   const mayHide =

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { ComponentLoadError } from '../../web/ui/ComponentLoadError.tsx';
 import { useComponentWithRetry } from '../../web/ui/use-component-with-retry.ts';
 import { useSession } from '../accounts/session.ts';
@@ -5,11 +6,14 @@ import type { Reply } from './contract.ts';
 import { ModerationTools } from './ModerationTools.tsx';
 import { ReplyContent } from './ReplyContent.tsx';
 import { isBeingSent } from './optimistic-id.ts';
+import { ReportSlotContext } from './report-slot.ts';
 
-/** A reply to a review; its author can edit and delete it. */
+/** A reply to a review; its author can edit and delete it, others can report it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
+  const ReportEntry = use(ReportSlotContext);
   const isOwn = user?.id === reply.user_id && !isBeingSent(reply);
+  const written = { kind: 'reply', item: reply } as const;
   const [OwnReply, loadError] = useComponentWithRetry(
     isOwn,
     () => import('./OwnReply.tsx'),
@@ -22,7 +26,8 @@ export function ReplyItem({ reply }: { reply: Reply }) {
       ) : (
         <>
           <ReplyContent reply={reply} />
-          <ModerationTools moderated={{ kind: 'reply', item: reply }} />
+          <ModerationTools moderated={written} />
+          {!reply.is_hidden && !isBeingSent(reply) && <ReportEntry written={written} />}
         </>
       )}
       {isOwn && loadError && <ComponentLoadError {...loadError} />}

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { Review } from './contract.ts';
 import { ModerationTools } from './ModerationTools.tsx';
 import { isBeingSent } from './optimistic-id.ts';
-import type { ReviewReportSlot } from './report-slot.ts';
+import { ReportSlotContext } from './report-slot.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 /** The id of a row, counted from 1; links to further pages of the list end in it. */
@@ -13,20 +13,21 @@ export function reviewItemId(number: number): string {
 interface ReviewItemProps {
   id: string;
   review: Review;
-  ReportEntry: ReviewReportSlot;
 }
 
 /**
  * A review in the list, clipped so that heaped combining marks cover no other one. Memoised:
  * loading more does not render hundreds again.
  */
-export const ReviewItem = memo(function ReviewItem({ id, review, ReportEntry }: ReviewItemProps) {
+export const ReviewItem = memo(function ReviewItem({ id, review }: ReviewItemProps) {
+  const ReportEntry = use(ReportSlotContext);
+  const written = { kind: 'review', item: review } as const;
   return (
     <li id={id} className="overflow-y-clip border-t border-line py-4">
       <ReviewArticle
         review={review}
-        tools={<ModerationTools moderated={{ kind: 'review', item: review }} />}
-        reportEntry={!review.is_hidden && !isBeingSent(review) && <ReportEntry review={review} />}
+        tools={<ModerationTools moderated={written} />}
+        reportEntry={!review.is_hidden && !isBeingSent(review) && <ReportEntry written={written} />}
       />
     </li>
   );

@@ -46,7 +46,7 @@ const full: ReviewListData = {
   retry: () => undefined,
 };
 const render = (changes: Partial<ReviewListData>, language: 'en' | 'bn' = 'en') =>
-  renderInApp(<ReviewList list={{ ...full, ...changes }} ReportEntry={() => null} />, {
+  renderInApp(<ReviewList list={{ ...full, ...changes }} />, {
     language,
     now: new Date('2026-03-09T12:00:00+06:00'),
   });

@@ -4,7 +4,6 @@ import { EmptyState, ErrorState } from '../../web/ui/ListStates.tsx';
 import { LoadMore } from '../../web/ui/LoadMore.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import type { Review } from './contract.ts';
-import type { ReviewReportSlot } from './report-slot.ts';
 import { ReviewItem, reviewItemId } from './ReviewItem.tsx';
 
 /** The reviews of an institution as the interface shows them. */
@@ -30,13 +29,12 @@ export interface ReviewListData {
 
 interface ReviewListProps {
   list: ReviewListData;
-  ReportEntry: ReviewReportSlot;
   /** Replaces the button that loads more while scripts do not run. */
   nextPageLink?: ReactNode;
 }
 
 /** Reviews, with all the states of a list. */
-export function ReviewList({ list, ReportEntry, nextPageLink }: ReviewListProps) {
+export function ReviewList({ list, nextPageLink }: ReviewListProps) {
   const { t } = useTranslation();
   const { reviews, rating, total, shownCount } = list;
   if (!reviews && list.failed) {
@@ -59,12 +57,7 @@ export function ReviewList({ list, ReportEntry, nextPageLink }: ReviewListProps)
       {reviews.length > 0 && (
         <ul>
           {reviews.map((review, index) => (
-            <ReviewItem
-              key={review.id}
-              id={reviewItemId(index + 1)}
-              review={review}
-              ReportEntry={ReportEntry}
-            />
+            <ReviewItem key={review.id} id={reviewItemId(index + 1)} review={review} />
           ))}
         </ul>
       )}

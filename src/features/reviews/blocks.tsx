@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ReviewReportSlot } from './report-slot.ts';
+import { ReportSlotContext } from './report-slot.ts';
+import type { ReportSlot } from './report-slot.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { mergePageItems } from '../../shared/pagination.ts';
@@ -24,7 +25,7 @@ const scrollDelayMs = 500;
 
 interface ReviewsProps {
   institutionId: string;
-  ReportEntry: ReviewReportSlot;
+  ReportEntry: ReportSlot;
 }
 
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
@@ -80,28 +81,29 @@ export function Reviews({ institutionId, ReportEntry }: ReviewsProps) {
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      {lastPage && isRated(lastPage.distribution) && (
-        <RatingSummary distribution={lastPage.distribution} rating={rating} />
-      )}
-      <ReviewEntry institutionId={institutionId} page={lastPage} />
-      {rating !== null && <RatingFilterNote rating={rating} />}
-      <ReviewList
-        ReportEntry={ReportEntry}
-        nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
-        list={{
-          ...{ reviews, rating, total },
-          // A hidden one of one's own is not counted.
-          shownCount: Math.min(total, (reviews?.length ?? 0) + (isOwnListed ? 1 : 0)),
-          failed: result.isError,
-          mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
-          hasMore: hasNextPage,
-          loadingMore: result.isFetchingNextPage,
-          moreFailed: result.isFetchNextPageError,
-          retrying: isFetching && !result.isFetchingNextPage,
-          loadMore: () => void loadMore(),
-          retry: () => void refetch(),
-        }}
-      />
+      <ReportSlotContext value={ReportEntry}>
+        {lastPage && isRated(lastPage.distribution) && (
+          <RatingSummary distribution={lastPage.distribution} rating={rating} />
+        )}
+        <ReviewEntry institutionId={institutionId} page={lastPage} />
+        {rating !== null && <RatingFilterNote rating={rating} />}
+        <ReviewList
+          nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
+          list={{
+            ...{ reviews, rating, total },
+            // A hidden one of one's own is not counted.
+            shownCount: Math.min(total, (reviews?.length ?? 0) + (isOwnListed ? 1 : 0)),
+            failed: result.isError,
+            mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
+            hasMore: hasNextPage,
+            loadingMore: result.isFetchingNextPage,
+            moreFailed: result.isFetchNextPageError,
+            retrying: isFetching && !result.isFetchingNextPage,
+            loadMore: () => void loadMore(),
+            retry: () => void refetch(),
+          }}
+        />
+      </ReportSlotContext>
     </section>
   );
 }

@@ -60,6 +60,9 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** What somebody has written: it can be reported and moderated. */
+export type WrittenItem = { kind: 'review'; item: Review } | { kind: 'reply'; item: Reply };
+
 /** How many reviews gave each number of stars. */
 export const RatingDistribution = z.object({
   '1': z.number(),

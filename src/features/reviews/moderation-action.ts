@@ -1,14 +1,11 @@
-import type { Reply, Review } from './contract.ts';
+import type { WrittenItem } from './contract.ts';
 import { moderateReply, moderateReview } from './moderation-contract.ts';
 import type { ReviewActionKind } from './outcome-texts.ts';
 import type { ReviewActionWithoutToasts } from './perform-review-action.ts';
 import { withHiddenReply, withHiddenReview } from './review-pages.ts';
 
-/** A review or a reply, of which administrators decide whether others see it. */
-export type ModeratedItem = { kind: 'review'; item: Review } | { kind: 'reply'; item: Reply };
-
 /** Hides what is shown, and shows what is hidden; with the kind of action for its texts. */
-export function toggleHiddenAction({ kind, item }: ModeratedItem): {
+export function toggleHiddenAction({ kind, item }: WrittenItem): {
   kind: ReviewActionKind;
   action: ReviewActionWithoutToasts<{ is_hidden: boolean }>;
 } {

@@ -104,6 +104,7 @@ export interface InstitutionReportsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   review_id: string | null;
+  reply_id: string | null;
 }
 
 export interface InstitutionReviewsTable {

@@ -175,7 +175,7 @@ export function reviewedRequest(directory: Directory, request: CategoryRequest) 
   return { ...ownRequest(request), requester_name: nameOf(directory, request.requester_id) };
 }
 
-/** Returns a test for the report that a person made about a place or a review. */
+/** Returns a test for the report that a person made about something. */
 export function isReportOf(subjectId: string, person: Person | null) {
   return ({ subject_id, reporter_id }: Report) =>
     subject_id === subjectId && reporter_id === person?.id;
@@ -189,14 +189,14 @@ export function reportOf({ reports }: Directory, subjectId: string, person: Pers
 export function ownReport(report: Report | undefined) {
   if (!report) return null;
   const { kind, subject_id, reason, message, changed } = report;
-  const subject = kind === 'review' ? { review_id: subject_id } : { institution_id: subject_id };
-  return { ...subject, reason, message, changed };
+  return { [`${kind}_id`]: subject_id, reason, message, changed };
 }
 
-/** A reported place or review with its reports, as administrators read it. */
+/** A reported place, review or reply with its reports, as administrators read it. */
 export function reportedSubject(directory: Directory, id: string) {
   const review = findById(directory.reviews, id);
-  const place = findById(directory.places, review?.institution_id ?? id);
+  const reply = findById(directory.replies, id);
+  const place = findById(directory.places, (review ?? reply)?.institution_id ?? id);
   const reports = directory.reports.filter(({ subject_id }) => subject_id === id);
   return {
     ...{ id, institution_id: place?.id },
@@ -206,6 +206,13 @@ export function reportedSubject(directory: Directory, id: string) {
       ? {
           ...{ id, user_id: review.user_id, full_name: nameOf(directory, review.user_id) },
           ...{ rating: review.rating, comment: review.comment, changed: review.changed },
+        }
+      : null,
+    reply: reply
+      ? {
+          ...{ id, user_id: reply.user_id, full_name: nameOf(directory, reply.user_id) },
+          ...{ message: reply.message, changed: reply.changed },
+          is_by_owner: reply.owner_id === reply.user_id,
         }
       : null,
     report_count: reports.length,

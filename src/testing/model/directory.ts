@@ -107,12 +107,12 @@ export interface Reply {
   updatedAt?: string | undefined;
 }
 
-/** A report about a place or a review that is not settled. */
+/** A report about a place, a review or a reply that is not settled. */
 export interface Report {
   /** '' until an administrator has read it. */
   id: string;
-  kind: 'institution' | 'review';
-  /** The id of the place or the review. */
+  kind: 'institution' | 'review' | 'reply';
+  /** The id of the place, the review or the reply. */
   subject_id: string;
   reporter_id: string;
   reason: string;
@@ -204,6 +204,21 @@ export function findById<Item extends { id: string }>(
   return items.find((item) => item.id === id);
 }
 
+/**
+ * Whether a person sees a review, or a reply together with its review: what is hidden is for its author and
+ * administrators.
+ */
+export function seesWritten(directory: Directory, id: string, person: Person | null): boolean {
+  const reply = findById(directory.replies, id);
+  const review = findById(directory.reviews, reply?.review_id ?? id);
+  const place = findById(directory.places, review?.institution_id ?? null);
+  if (!review || !place || !canSee(person, place)) return false;
+  return [review, reply].every(
+    (item) =>
+      !item?.is_hidden || (person !== null && (item.user_id === person.id || isAdmin(person))),
+  );
+}
+
 /** Notifies people of what somebody did, but never that person themselves (D12). */
 export function notifyOthers(
   directory: Directory,
@@ -225,6 +240,7 @@ function removeNoticesAbout(directory: Directory, key: string, ids: readonly str
 export function removeReplies(directory: Directory, which: (reply: Reply) => boolean): void {
   const ids = directory.replies.filter(which).map(({ id }) => id);
   directory.replies = directory.replies.filter(({ id }) => !ids.includes(id));
+  removeReports(directory, ({ subject_id }) => ids.includes(subject_id));
   removeNoticesAbout(directory, 'reply_id', ids);
 }
 
@@ -241,7 +257,7 @@ export function removeReports(directory: Directory, which: (report: Report) => b
   directory.reports = directory.reports.filter((report) => !which(report));
 }
 
-/** The ids of places and reviews that are reported, the one whose report waits longest first. */
+/** The ids of places, reviews and replies that are reported, the one whose report waits longest first. */
 export function reportedIds(reports: readonly Report[]): string[] {
   return [...new Set(reports.map(({ subject_id }) => subject_id))];
 }

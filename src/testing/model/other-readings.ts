@@ -112,6 +112,7 @@ function expectedExport(directory: Directory, { id, name }: Person) {
       .map(({ kind, subject_id, reason }) => ({
         institution_id: kind === 'institution' ? subject_id : null,
         review_id: kind === 'review' ? subject_id : null,
+        reply_id: kind === 'reply' ? subject_id : null,
         reason,
       })),
     favourites: favourites.filter(isByPerson).map(({ institution_id }) => ({ institution_id })),
@@ -143,7 +144,7 @@ const ComparedExport = z.object({
   institution_reports: z.array(
     z.object({
       ...{ institution_id: z.nullable(z.string()), review_id: z.nullable(z.string()) },
-      reason: z.string(),
+      ...{ reply_id: z.nullable(z.string()), reason: z.string() },
     }),
   ),
   favourites: z.array(z.object({ institution_id: z.string() })),

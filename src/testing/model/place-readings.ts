@@ -2,7 +2,7 @@ import { middleOf } from '../../features/areas/area-middle.ts';
 import { areasBySlug } from '../../features/areas/areas-by-slug.server.ts';
 import * as answers from './answers.ts';
 import type { Position } from './answers.ts';
-import { canSee, isAdmin } from './directory.ts';
+import { canSee, isAdmin, seesWritten } from './directory.ts';
 import type { Directory, Person, Place } from './directory.ts';
 import { pageReadings } from './page-readings.ts';
 import type { Reading } from './page-readings.ts';
@@ -119,17 +119,23 @@ export function readingsOfPlace(
     path: `${path}/report`,
     expected: person ? { report: answers.ownReport(report) } : 401,
   };
-  const reviewReadings = reviews.flatMap(({ id, institution_id, user_id, is_hidden }) => {
-    const isShown = isFound && (!is_hidden || user_id === person?.id || isReadByAdmin);
-    const ownReviewReport = answers.ownReport(answers.reportOf(directory, id, person));
-    return [
-      { path: `/api/reviews/${id}`, expected: isFound ? { institution_id } : 404 },
-      {
-        path: `/api/reviews/${id}/report`,
-        expected: person ? (isShown ? { report: ownReviewReport } : 404) : 401,
-      },
-    ];
-  });
+  const written = [reviews, directory.replies.filter((reply) => reply.institution_id === place.id)];
+  const reportReadings = written.flatMap((items, index) =>
+    items.map(({ id }) => {
+      const own = answers.ownReport(answers.reportOf(directory, id, person));
+      const isShown = seesWritten(directory, id, person);
+      return {
+        path: `/api/${index === 0 ? 'reviews' : 'replies'}/${id}/report`,
+        expected: person ? (isShown ? { report: own } : 404) : 401,
+      };
+    }),
+  );
+  const reviewReadings = [
+    ...reviews.map(({ id, institution_id }) => ({
+      ...{ path: `/api/reviews/${id}`, expected: isFound ? { institution_id } : 404 },
+    })),
+    ...reportReadings,
+  ];
   if (!isFound) {
     return [
       { path, expected: 404 },

@@ -1,7 +1,7 @@
 import { firstRefusal, roleRefusals } from './acts.ts';
 import type { ModelCall, RandomChoice } from './acts.ts';
 import * as answers from './answers.ts';
-import { findById, canOwn, canSee, removeReports } from './directory.ts';
+import { findById, canOwn, removeReports, seesWritten } from './directory.ts';
 import type { Directory, Person, Report } from './directory.ts';
 
 const longAgo = '2020-01-01T00:00:00.000Z';
@@ -56,31 +56,44 @@ function addReport(
 
 /** Reports a review, or changes the person's earlier report. */
 export function reportReview(choice: RandomChoice, directory: Directory): ModelCall {
+  return reportWritten(choice, directory, 'review');
+}
+
+/** Reports a reply in the same way. */
+export function reportReply(choice: RandomChoice, directory: Directory): ModelCall {
+  return reportWritten(choice, directory, 'reply');
+}
+
+function reportWritten(
+  choice: RandomChoice,
+  directory: Directory,
+  kind: 'review' | 'reply',
+): ModelCall {
   const caller = choice.pickPerson(directory);
-  const id = choice.pickId(directory.reviews, directory);
-  const review = findById(directory.reviews, id);
-  const place = findById(directory.places, review?.institution_id ?? null);
+  const all = kind === 'review' ? directory.reviews : directory.replies;
+  const id = choice.pickId(all, directory);
+  const written = all.find((item) => item.id === id);
   const reason = choice.pick(['abuse', 'fake', 'other', 'closed']);
   const message = choice.pick([null, 'I know who wrote it', '  ']);
   const reportFields = { reason, message: message?.trim() || null };
   const findOwnReport = () => answers.reportOf(directory, id, caller);
   const before = findOwnReport();
-  const isOwn = review?.user_id === caller?.id;
-  const isSeen = place !== undefined && canSee(caller, place) && (isOwn || !review?.is_hidden);
   return {
-    ...{ caller, method: 'PUT', path: `/api/reviews/${id}/report`, body: { reason, message } },
+    ...{ caller, method: 'PUT', body: { reason, message } },
+    path: `/api/${kind === 'review' ? 'reviews' : 'replies'}/${id}/report`,
     refusal: firstRefusal(
       ...roleRefusals(caller, 'signedIn'),
       [reason === 'closed', 'invalid'],
       [reason === 'other' && reportFields.message === null, 'invalid'],
-      [!review || !isSeen, 'notFound'],
-      [isOwn, 'notAllowed'],
+      [!written || !seesWritten(directory, id, caller), 'notFound'],
+      [written?.user_id === caller?.id, 'notAllowed'],
+      [written?.is_hidden === true, 'notFound'],
     ),
     applyEffect: ({ updated_at: updatedAt }) => {
       if (!caller) return;
       if (!before) {
         const fields = { ...reportFields, updatedAt };
-        addReport(directory, { kind: 'review', subject_id: id }, caller, fields);
+        addReport(directory, { kind, subject_id: id }, caller, fields);
       } else if (before.reason !== reason || before.message !== reportFields.message) {
         Object.assign(before, reportFields, { changed: true, updatedAt });
       }
@@ -98,12 +111,13 @@ export function withdraw(choice: RandomChoice, directory: Directory): ModelCall 
   );
   const isElsewhere = choice.isOneIn(5) || !randomReport;
   const id = isElsewhere ? choice.pickId(directory.places, directory) : randomReport.subject_id;
-  const review = findById(directory.reviews, id);
-  const isOfReview = !isElsewhere && randomReport.kind === 'review';
+  const kind = isElsewhere ? 'institution' : randomReport.kind;
   const own = answers.reportOf(directory, id, caller);
-  const place = findById(directory.places, review?.institution_id ?? id);
-  const isSeen = place !== undefined && (!isOfReview || canSee(caller, place));
-  const subjects = isOfReview ? 'reviews' : 'institutions';
+  const isSeen =
+    kind === 'institution'
+      ? findById(directory.places, id) !== undefined
+      : seesWritten(directory, id, caller);
+  const subjects = { institution: 'institutions', review: 'reviews', reply: 'replies' }[kind];
   return {
     ...{ caller, method: 'DELETE', path: `/api/${subjects}/${id}/report` },
     refusal: firstRefusal(...roleRefusals(caller, 'signedIn'), [!own && !isSeen, 'notFound']),
@@ -111,22 +125,25 @@ export function withdraw(choice: RandomChoice, directory: Directory): ModelCall 
   };
 }
 
-/** Settles a report; rarely a version of it, or of its review, that was read long before. */
+/** Settles a report; rarely a version of it, or of what it is about, that was read long before. */
 export function settle(choice: RandomChoice, directory: Directory): ModelCall {
   const caller = choice.pickAdmin(directory);
   const id = choice.pickId(directory.reports, directory);
   const reportToSettle = findById(directory.reports, id);
   const subjectId = reportToSettle?.subject_id ?? choice.pickId(directory.places, directory);
   const review = findById(directory.reviews, subjectId);
-  const stale = choice.pick([null, null, null, 'report', 'review']);
-  const isStale = stale === 'report' || (stale === 'review' && review !== undefined);
+  const reply = findById(directory.replies, subjectId);
+  const written = review ?? reply;
+  const stale = choice.pick([null, null, null, 'report', 'written']);
+  const isStale = stale === 'report' || (stale === 'written' && written !== undefined);
   const readAt = (stale !== 'report' && reportToSettle?.updatedAt) || longAgo;
-  const reviewReadAt = (stale !== 'review' && review?.updatedAt) || longAgo;
+  const writtenReadAt = (stale !== 'written' && written?.updatedAt) || longAgo;
   return {
     ...{ caller, method: 'POST', path: `/api/admin/reports/${subjectId}/settle` },
     body: {
       reports: [{ id, updated_at: readAt }],
-      ...(review && { review_updated_at: reviewReadAt }),
+      ...(review && { review_updated_at: writtenReadAt }),
+      ...(reply && { reply_updated_at: writtenReadAt }),
     },
     refusal: firstRefusal(...roleRefusals(caller, 'admin'), [!reportToSettle, 'notFound']),
     applyEffect: () => removeReports(directory, (each) => each === reportToSettle && !isStale),

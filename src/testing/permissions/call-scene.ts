@@ -29,7 +29,7 @@ export interface CallScene {
   /** A review by somebody else of a place of the owner. */
   reviewOfOwner: () => Promise<string>;
   /** A reply that the owner wrote. */
-  reply: () => Promise<string>;
+  reply: (values?: { is_hidden?: boolean }) => Promise<string>;
   /** A notification for the owner. */
   notification: () => Promise<string>;
   /** A pending request of the owner. */
@@ -66,9 +66,15 @@ export async function createCallScene(services: Services, kind: CallerKind): Pro
     review: async (values) => (await insertReview(values)).id,
     reviewOfOwner: async () =>
       addReview(db, await insertPlace({ owner_id: ownerId }), { user_id: await addUser(db) }),
-    reply: async () => {
+    reply: async (given = {}) => {
       const { id: review_id, institution_id } = await insertReview();
-      const values = { review_id, institution_id, user_id: ownerId, message: 'Thank you' };
+      const values = {
+        review_id,
+        institution_id,
+        user_id: ownerId,
+        message: 'Thank you',
+        ...given,
+      };
       return insertAndReturnId(db.insertInto('review_replies').values(values).returning('id'));
     },
     notification: () => {

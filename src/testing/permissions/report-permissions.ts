@@ -71,6 +71,39 @@ export const reportPermissions: PermissionRow[] = [
     }),
   },
   {
+    name: 'getOwnReplyReport',
+    expected: forSignedIn(200),
+    buildRequest: async ({ reply }) => ({ path: `/api/replies/${await reply()}/report` }),
+  },
+  {
+    name: 'reportReply',
+    note: 'nobody reports their own reply',
+    expected: [401, 200, 403, 200, 200],
+    buildRequest: async ({ reply }) => ({
+      path: `/api/replies/${await reply()}/report`,
+      method: 'PUT',
+      json: { reason: 'abuse' },
+    }),
+  },
+  {
+    name: 'reportReply',
+    note: 'a hidden one',
+    expected: [401, 404, 403, 404, 404],
+    buildRequest: async ({ reply }) => ({
+      path: `/api/replies/${await reply({ is_hidden: true })}/report`,
+      method: 'PUT',
+      json: { reason: 'abuse' },
+    }),
+  },
+  {
+    name: 'withdrawReplyReport',
+    expected: forSignedIn(204),
+    buildRequest: async ({ reply }) => ({
+      path: `/api/replies/${await reply()}/report`,
+      method: 'DELETE',
+    }),
+  },
+  {
     name: 'listReports',
     expected: forAdmins(200),
     buildRequest: () => ({ path: '/api/admin/reports' }),

@@ -2,20 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { SubjectFormProps } from './InstitutionReportForm.tsx';
-import { reportReviewMutation } from './queries.ts';
+import { reportWrittenMutation } from './queries.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { reviewReportReasons } from './rules.ts';
 
-/** The form to report a review. */
-export function ReviewReportForm({ id, user, onSent }: SubjectFormProps) {
+interface WrittenReportFormProps extends SubjectFormProps {
+  kind: 'review' | 'reply';
+}
+
+/** The form to report a review or a reply. */
+export function WrittenReportForm({ kind, id, user, onSent }: WrittenReportFormProps) {
   const { t } = useTranslation();
   const { api } = useWebApp();
-  const reported = { kind: 'review', id, userId: user.id } as const;
-  const send = useMutation(reportReviewMutation(api, useQueryClient(), reported));
+  const reported = { kind, id, userId: user.id };
+  const send = useMutation(reportWrittenMutation(api, useQueryClient(), reported));
   return (
     <ReportForm
-      draft={{ name: `report-review:${id}`, user: user.id }}
-      question={t('report.review.question')}
+      draft={{ name: `report-${kind}:${id}`, user: user.id }}
+      question={t(`report.${kind}.question`)}
       options={reviewReportReasons.map((reason) => ({
         reason,
         label: t(`report.review.reason.${reason}`),

@@ -2,19 +2,19 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Button } from '../../web/ui/Button.tsx';
-import type { ReportedReview } from '../reports/settling-contract.ts';
 import { HideItemsDialog } from './HideItemsDialog.tsx';
 import { oneToHide } from './items-to-hide.ts';
 import type { ItemsToHide } from './items-to-hide.ts';
+import type { ReportedItem } from './reported-item.ts';
 
-interface HideReportedReviewProps {
-  review: ReportedReview;
+interface HideReportedProps {
+  reported: ReportedItem;
   /** Its author's. */
   name: string;
 }
 
-/** Hides a reported review for a reason, which settles all reports of it. */
-export function HideReportedReview({ review, name }: HideReportedReviewProps) {
+/** Hides a reported review or reply for a reason, which settles all reports of it. */
+export function HideReported({ reported: { kind, item }, name }: HideReportedProps) {
   const { t } = useTranslation();
   // As it was read when the question was asked: a refetch may bring another version meanwhile.
   const [asked, setAsked] = useState<ItemsToHide | null>(null);
@@ -22,12 +22,12 @@ export function HideReportedReview({ review, name }: HideReportedReviewProps) {
     <>
       <Button
         variant="secondary"
-        aria-label={t('reviews.moderation.hide.review', { name })}
-        onClick={() => setAsked(oneToHide('review', 'hide', review))}
+        aria-label={t(`reviews.moderation.hide.${kind}`, { name })}
+        onClick={() => setAsked(oneToHide(kind, 'hide', item))}
       >
         <EyeOff size={18} aria-hidden /> {t('reviews.moderation.hide.label')}
       </Button>
-      <HideItemsDialog authorId={review.user_id} asked={asked} onClose={() => setAsked(null)} />
+      <HideItemsDialog authorId={item.user_id} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
