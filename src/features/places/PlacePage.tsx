@@ -6,6 +6,7 @@ import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useCategoryTexts } from '../categories/category-texts.ts';
 import { ReportEntry, WrittenReportEntry } from '../reports/blocks.tsx';
 import { Reviews } from '../reviews/blocks.tsx';
+import type { WrittenItem } from '../reviews/contract.ts';
 import type { Institution } from './contract.ts';
 import { LastUpdate } from './LastUpdate.tsx';
 import { OpeningHoursTable } from './OpeningHoursTable.tsx';
@@ -62,9 +63,13 @@ export function PlacePage({ place }: { place: Institution }) {
             <FoldedText text={place.description} />
           </section>
         )}
-        <Reviews institutionId={place.id} ReportEntry={WrittenReportEntry} />
+        <Reviews institutionId={place.id} reportEntry={reportEntry} />
       </div>
       {isCategoryListed && <PlaceAlternatives place={place} category={category} />}
     </main>
   );
+}
+
+function reportEntry(written: WrittenItem) {
+  return <WrittenReportEntry written={written} />;
 }

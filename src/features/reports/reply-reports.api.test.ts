@@ -63,8 +63,8 @@ describe('reporting a reply', () => {
     for (const who of [owner, reviewer, visitor]) await report(who);
     expect(await own(visitor)).toMatchObject({ reason: 'abuse', message: null });
     expect(await countWaiting()).toBe(3);
-    for (const status of [204, 204])
-      expect((await send(visitor, 'DELETE', pathOf(reply))).status).toBe(status);
+    for (const again of [false, true])
+      expect((await send(visitor, 'DELETE', pathOf(reply))).status, `again: ${again}`).toBe(204);
     expect([await own(visitor), await countWaiting()]).toEqual([null, 2]);
   });
 

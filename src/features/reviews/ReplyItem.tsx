@@ -11,7 +11,7 @@ import { ReportSlotContext } from './report-slot.ts';
 /** A reply to a review; its author can edit and delete it, others can report it. */
 export function ReplyItem({ reply }: { reply: Reply }) {
   const { user } = useSession();
-  const ReportEntry = use(ReportSlotContext);
+  const reportEntry = use(ReportSlotContext);
   const isOwn = user?.id === reply.user_id && !isBeingSent(reply);
   const written = { kind: 'reply', item: reply } as const;
   const [OwnReply, loadError] = useComponentWithRetry(
@@ -27,7 +27,7 @@ export function ReplyItem({ reply }: { reply: Reply }) {
         <>
           <ReplyContent reply={reply} />
           <ModerationTools moderated={written} />
-          {!reply.is_hidden && !isBeingSent(reply) && <ReportEntry written={written} />}
+          {!reply.is_hidden && !isBeingSent(reply) && reportEntry(written)}
         </>
       )}
       {isOwn && loadError && <ComponentLoadError {...loadError} />}

@@ -20,14 +20,14 @@ interface ReviewItemProps {
  * loading more does not render hundreds again.
  */
 export const ReviewItem = memo(function ReviewItem({ id, review }: ReviewItemProps) {
-  const ReportEntry = use(ReportSlotContext);
+  const reportEntry = use(ReportSlotContext);
   const written = { kind: 'review', item: review } as const;
   return (
     <li id={id} className="overflow-y-clip border-t border-line py-4">
       <ReviewArticle
         review={review}
         tools={<ModerationTools moderated={written} />}
-        reportEntry={!review.is_hidden && !isBeingSent(review) && <ReportEntry written={written} />}
+        reportEntry={!review.is_hidden && !isBeingSent(review) && reportEntry(written)}
       />
     </li>
   );

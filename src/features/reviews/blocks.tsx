@@ -25,11 +25,11 @@ const scrollDelayMs = 500;
 
 interface ReviewsProps {
   institutionId: string;
-  ReportEntry: ReportSlot;
+  reportEntry: ReportSlot;
 }
 
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
-export function Reviews({ institutionId, ReportEntry }: ReviewsProps) {
+export function Reviews({ institutionId, reportEntry }: ReviewsProps) {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const { user } = useSession();
@@ -81,7 +81,7 @@ export function Reviews({ institutionId, ReportEntry }: ReviewsProps) {
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      <ReportSlotContext value={ReportEntry}>
+      <ReportSlotContext value={reportEntry}>
         {lastPage && isRated(lastPage.distribution) && (
           <RatingSummary distribution={lastPage.distribution} rating={rating} />
         )}
