@@ -2,7 +2,7 @@ import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { Badge } from '../../web/ui/Badge.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
-import { AuthorLink } from '../reviews/AuthorLink.tsx';
+import { AuthorLink } from '../reviews/ModerationActions.tsx';
 import { WrittenAt } from '../reviews/WrittenAt.tsx';
 import type { ReportedItem } from './reported-item.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { AuthorLink } from './AuthorLink.tsx';
+import { LinkButton } from '../../web/ui/Button.tsx';
 import { HideButton } from './HideButton.tsx';
 import type { WrittenItem } from './contract.ts';
 
@@ -12,5 +12,31 @@ export function ModerationActions({ moderated }: { moderated: WrittenItem }) {
       <HideButton moderated={moderated} />
       <AuthorLink kind={kind} authorId={item.user_id} name={item.full_name ?? t('reviews.user')} />
     </div>
+  );
+}
+
+interface AuthorLinkProps {
+  kind: 'review' | 'reply';
+  authorId: string;
+  name: string;
+  className?: string;
+}
+
+/** An administrator's way from a review or a reply to all others by its author. */
+export function AuthorLink({ kind, authorId, name, className }: AuthorLinkProps) {
+  const { t } = useTranslation();
+  const [address, link, linkName] =
+    kind === 'review'
+      ? ['', t('adminAuthor.link'), t('adminAuthor.linkName', { name })]
+      : ['?tab=replies', t('adminAuthor.linkReplies'), t('adminAuthor.linkRepliesName', { name })];
+  return (
+    <LinkButton
+      variant="quiet"
+      to={`/admin/authors/${authorId}${address}`}
+      aria-label={linkName}
+      className={className}
+    >
+      {link}
+    </LinkButton>
   );
 }
