@@ -18,9 +18,12 @@ const minCharacters = 3;
 /** What is longer is known by its sounds (query-word-marks.ts). */
 const maxCharacters = 6;
 
-/** Whether the other words of a query tell enough where the last is begun. */
+/**
+ * Whether the other words of a query tell enough where the last is begun. Hotels are so many that to look for one
+ * of a letter more would take long, and say little.
+ */
 export function isSearchableWithoutLast(words: readonly SpokenWord[]): boolean {
-  const others = words.slice(0, -1);
+  const others = words.slice(0, -1).filter(({ isOptional }) => !isOptional);
   return (
     words.length <= maxWordsVaried &&
     consonantsIn(others) > 0 &&
@@ -55,12 +58,16 @@ export function patternOfLastWord(words: readonly SpokenWord[]): string | null {
   return patterns.length > 0 ? `(?:${patterns.join('|')})` : null;
 }
 
+/** Two letters with which words begin: one of them a vowel, a consonant and what joins it, or an s. */
+const beginsWord = /^(?:[a-z][aeiouhlrwy]|[aeiou][a-z]|s[a-z]|[a-z])$/;
+
 /**
- * The ways to say a beginning of a few letters. How English says its vowels, and its c and g, shows
+ * The ways to say a beginning of a few letters, none where no word begins so. How English says its vowels, and its c and g, shows
  * later: Li(brary), G(eneral).
  */
 function waysOfShortBeginning(text: string): string[] {
-  if (!/^[a-z]{1,2}$/.test(text)) return saidOfBegun(text);
+  if (text.length > 2 || !isLatin(text)) return saidOfBegun(text);
+  if (!beginsWord.test(text)) return [];
   const [, consonants = ''] = /^([^aeiouy]+)[aeiouy]?$/.exec(text) ?? [];
   const others = { c: ['s'], g: ['j'] }[text.charAt(0)] ?? [];
   return consonants === ''
