@@ -6,7 +6,7 @@ import type { Page } from './fixtures.ts';
 import { openPage, reloadPage } from './open-page.ts';
 import { cards, listHeader } from './place-list.ts';
 
-const Areas = z.object({ items: z.array(z.object({ slug: z.string(), name: z.string() })) });
+const Areas = z.object({ items: z.array(z.unknown()) });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const farther = (page: Page, name = 'Farther away') =>
@@ -19,15 +19,14 @@ async function hospitalsIn(page: Page, area: string): Promise<string> {
   return `/institutions/${await findCategoryId(page, 'Hospital')}?area=${area}`;
 }
 
-/** The other areas, once the program has counted its places. */
-async function countedAreas(page: Page) {
+/** Waits until the program has counted the places of some areas; it may still be counting those of others. */
+async function awaitCountedAreas(page: Page): Promise<void> {
   const category = await findCategoryId(page, 'Hospital');
-  const read = async () => {
+  const countAreas = async () => {
     const response = await page.request.get(`/api/areas?category=${category}&lat=23.8&lng=90.4`);
-    return Areas.parse(await response.json()).items;
+    return Areas.parse(await response.json()).items.length;
   };
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
-  return read();
+  await expect.poll(countAreas).toBeGreaterThan(1);
 }
 
 const screens = [
@@ -42,7 +41,7 @@ test.describe('the list of a category in an area', () => {
     test(`is whole when opened by its address, at ${width} px in ${language}, and has nothing that axe finds`, async ({
       page,
     }) => {
-      await countedAreas(page);
+      await awaitCountedAreas(page);
       await page.setViewportSize({ width, height: 780 });
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -121,13 +120,14 @@ test.describe('the list of a category in an area', () => {
   test('is left for another area by the links at its end, and for the list of an area from the page of a place', async ({
     page,
   }) => {
-    const [first] = await countedAreas(page);
+    await awaitCountedAreas(page);
     const id = await findCategoryId(page, 'Hospital');
     await openPage(page, `/institutions/${id}`);
-    const link = otherAreas(page).getByRole('link', { name: `${first?.name}, Dhaka`, exact: true });
+    const areaName = (await otherAreas(page).getByRole('link').first().textContent()) ?? '';
+    const link = otherAreas(page).getByRole('link', { name: areaName, exact: true });
     await link.click();
-    await expect(page).toHaveURL(`/institutions/${id}?category=Hospital&area=${first?.slug}`);
-    await expect(heading(page)).toHaveText(`Hospitals in ${first?.name}, Dhaka`);
+    await expect(page).toHaveURL(/\/institutions\/[^?]+\?category=Hospital&area=[a-z0-9-]+$/);
+    await expect(heading(page)).toHaveText(`Hospitals in ${areaName}`);
     await expect(link).toHaveCount(0);
     await expect(otherAreas(page).getByRole('link').first()).toBeVisible();
     await openPage(page, await findPlacePath(page, 'Demo Bakery'));
@@ -165,7 +165,7 @@ test.describe('without JavaScript the list of a category in an area', () => {
     test(`is searched, filtered and continued by links, at ${width} px in ${language}`, async ({
       page,
     }) => {
-      await countedAreas(page);
+      await awaitCountedAreas(page);
       await page.setViewportSize({ width, height: 780 });
       await page.goto(`${await hospitalsIn(page, 'dhanmondi-dhaka')}&lng=${language}`);
       await expect(heading(page)).toHaveText(title);

@@ -1,7 +1,7 @@
 import { findCurrentViolations } from './accessibility.ts';
 import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
 import { countRendered } from './count-rendered.ts';
-import { loseResponse } from './network-failures.ts';
+import { holdRequests, loseResponse } from './network-failures.ts';
 import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -12,12 +12,12 @@ import { createTextLookup } from './interface-texts.ts';
 // These journeys share one directory and run in order: each finds what the earlier ones left.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test.describe('category requests', () => {
-  const ask = (page: Pick<Page, 'request'>, name: string) =>
-    sendAs(page, 'POST', '/api/category-requests', {
-      ...{ name, description: 'Small and useful', icon: 'coffee' },
-    });
+function ask(page: Pick<Page, 'request'>, name: string) {
+  const description = 'Small and useful';
+  return sendAs(page, 'POST', '/api/category-requests', { name, description, icon: 'coffee' });
+}
 
+test.describe('category requests', () => {
   test('[ADMIN-13] [ADMIN-26] add a category when approved, and show the requester the reason when rejected', async ({
     page,
     program,
@@ -196,9 +196,12 @@ test.describe('category requests', () => {
     await ask(page, 'puppet shop');
     await openPage(page, '/admin/categories?tab=requests');
     await expect(listRow(page, 'Kite Shop')).toBeVisible();
+    // A notification of somebody else's request would show meanwhile that this one is decided.
+    const showRequests = await holdRequests(page, /\/api\/admin\/category-requests(?:\?|$)/);
     await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'approved' });
     await page.getByRole('button', { name: 'Reject Kite Shop' }).click();
     await expect(toastWithText(page, 'Failed to update request')).toBeVisible();
+    showRequests();
     await expect(page.getByText('It has been decided already')).toBeVisible();
     await expect(listRow(page, 'Kite Shop').getByText('Approved')).toBeVisible();
     await dismissAllToasts(page);
@@ -235,6 +238,7 @@ for (const [language, colorScheme] of [
         expect(found, screen).toEqual([]);
       };
       await openAsAdmin(page, program.admin, `/admin/categories?lng=${language}`);
+      await ask(page, `Lantern Shop ${language}`);
       await isClean('categories', later);
       await main.getByRole('button', { name: t('addCategory.title') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
