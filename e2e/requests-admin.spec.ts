@@ -238,7 +238,7 @@ for (const [language, colorScheme] of [
         expect(found, screen).toEqual([]);
       };
       await openAsAdmin(page, program.admin, `/admin/categories?lng=${language}`);
-      await ask(page, `Lantern Shop ${language}`);
+      const { id }: { id: string } = await (await ask(page, `Lantern Shop ${language}`)).json();
       await isClean('categories', later);
       await main.getByRole('button', { name: t('addCategory.title') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -248,6 +248,7 @@ for (const [language, colorScheme] of [
       await isClean('order', later);
       await main.getByRole('tab', { name: t('admin.requests') }).click();
       await isClean('requests');
+      await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
       await main.getByRole('link', { name: t('admin.institutions') }).click();
       await main.getByRole('searchbox').fill('demo');
       await expect(main.getByRole('listitem').first()).toContainText('Demo');
