@@ -33,6 +33,7 @@ describe('the matching parts of a name', () => {
   it('are whole words that begin as the last one does, in the other script', () => {
     expect(marked('noakh', 'নোয়াখালী সমিতি')).toBe('[নোয়াখালী] সমিতি');
     expect(marked('অগ্রণী ব', 'Agrani Bank, Dhaka')).toBe('[Agrani Bank], Dhaka');
+    expect(marked('সোনালী ব্য', 'Sonali Bank BUET Branch')).toBe('[Sonali Bank] BUET Branch');
     expect(marked('jagannath uni', 'জগন্নাথ বিশ্ববিদ্যালয়')).toBe('[জগন্নাথ বিশ্ববিদ্যালয়]');
     expect(marked('b', 'বাটা')).toBe('বাটা');
   });

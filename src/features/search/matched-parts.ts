@@ -35,11 +35,16 @@ function computeMatchedParts(query: CompiledQuery, name: string): number[] {
   const containsQuery = normaliseText(name).includes(query.text);
   const queryWords = containsQuery ? splitWords(query.text) : wordsToMark(query);
   const cuts: number[] = [];
+  let { beginning } = cacheOfQuery(query);
   for (const { 0: word, index } of name.matchAll(writtenWordPattern)) {
     const normalised = normaliseText(word);
+    const isBegun = beginning?.test(normalised) ?? false;
+    // A letter begins many words: it is one of them, the first.
+    if (isBegun) beginning = null;
+    const isHeard = isBegun || soundsLikeQuery(normalised, query);
     const part =
       findWrittenPart(word, normalised, queryWords, containsQuery) ??
-      (containsQuery || !soundsLikeQuery(normalised, query) ? emptyPart : [0, word.length]);
+      (containsQuery || !isHeard ? emptyPart : [0, word.length]);
     if (part[0] < part[1]) cuts.push(...partInName(word, index, part));
   }
   return cuts.length > 0 ? mergeNeighbours(cuts, name) : findInitials(name, query);
@@ -143,8 +148,7 @@ function soundsLikeQuery(word: string, query: CompiledQuery): boolean {
   const soundsAlike = spokenWordsOfNormalised(word).some(
     (spokenWord) =>
       marksOfWord(spokenWord).some(({ id }) => cache.marks.has(id)) ||
-      query.spoken.near(spokenWord.said).length > 0 ||
-      cache.beginning?.test(word),
+      query.spoken.near(spokenWord.said).length > 0,
   );
   if (cache.words.size >= maxRemembered) cache.words.clear();
   cache.words.set(word, soundsAlike);
