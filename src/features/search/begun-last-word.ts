@@ -62,8 +62,8 @@ export function patternOfLastWord(words: readonly SpokenWord[]): string | null {
 const beginsWord = /^(?:[a-z][aeiouhlrwy]|[aeiou][a-z]|s[a-z]|[a-z])$/;
 
 /**
- * The ways to say a beginning of a few letters, none where no word begins so. How English says its vowels, and its c and g, shows
- * later: Li(brary), G(eneral).
+ * The ways to say a beginning of a few letters, none where no word begins so. How English says its
+ * vowels, and its c and g, shows later: Li(brary), G(eneral).
  */
 function waysOfShortBeginning(text: string): string[] {
   if (text.length > 2 || !isLatin(text)) return saidOfBegun(text);

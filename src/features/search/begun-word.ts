@@ -62,6 +62,7 @@ export function saidOfBegun(text: string): string[] {
 
 /** How far the beginning of a real word is from one that is begun; null where it begins otherwise. */
 function distanceOfBegun(ways: readonly BegunWord[], real: RealWord): number | null {
+  if (ways.length === 0) return null;
   let nearest: number | null = null;
   const realKey = beginningKey(real.said);
   for (const { said, key } of ways) {

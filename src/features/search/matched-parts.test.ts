@@ -34,6 +34,7 @@ describe('the matching parts of a name', () => {
     expect(marked('noakh', 'নোয়াখালী সমিতি')).toBe('[নোয়াখালী] সমিতি');
     expect(marked('অগ্রণী ব', 'Agrani Bank, Dhaka')).toBe('[Agrani Bank], Dhaka');
     expect(marked('সোনালী ব্য', 'Sonali Bank BUET Branch')).toBe('[Sonali Bank] BUET Branch');
+    expect(marked('বাটা ব', 'Bata Bazar, Bagura')).toBe('[Bata Bazar], Bagura');
     expect(marked('jagannath uni', 'জগন্নাথ বিশ্ববিদ্যালয়')).toBe('[জগন্নাথ বিশ্ববিদ্যালয়]');
     expect(marked('b', 'বাটা')).toBe('বাটা');
   });

@@ -38,13 +38,13 @@ function computeMatchedParts(query: CompiledQuery, name: string): number[] {
   let { beginning } = cacheOfQuery(query);
   for (const { 0: word, index } of name.matchAll(writtenWordPattern)) {
     const normalised = normaliseText(word);
-    const isBegun = beginning?.test(normalised) ?? false;
-    // A letter begins many words: it is one of them, the first.
+    const writtenPart = findWrittenPart(word, normalised, queryWords, containsQuery);
+    const isHeard = soundsLikeQuery(normalised, query);
+    const isBegun = writtenPart === null && !isHeard && beginning?.test(normalised) === true;
+    // A letter begins many words: it is one of them, the first that is none of the others.
     if (isBegun) beginning = null;
-    const isHeard = isBegun || soundsLikeQuery(normalised, query);
     const part =
-      findWrittenPart(word, normalised, queryWords, containsQuery) ??
-      (containsQuery || !isHeard ? emptyPart : [0, word.length]);
+      writtenPart ?? (containsQuery || !(isHeard || isBegun) ? emptyPart : [0, word.length]);
     if (part[0] < part[1]) cuts.push(...partInName(word, index, part));
   }
   return cuts.length > 0 ? mergeNeighbours(cuts, name) : findInitials(name, query);

@@ -107,12 +107,9 @@ export function spokenQueryWords(text: string): SpokenWord[] {
  * is mostly a word by itself, so that this tells less.
  */
 export function withAllItMayBecome(word: SpokenWord): SpokenWord {
-  const known = word.mayBecome ?? [];
-  if (known.length > 0) return word;
-  return {
-    ...word,
-    mayBecome: findWordsOfNamesBeginningWith(word.text).flatMap(spokenQueryWordsOf),
-  };
+  if (word.mayBecome) return word;
+  const mayBecome = findWordsOfNamesBeginningWith(word.text).flatMap(spokenQueryWordsOf);
+  return { ...word, mayBecome };
 }
 
 function spokenQueryWordsOf(text: string): SpokenWord[] {
