@@ -8,7 +8,9 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // Without local storage, drafts are kept in memory.
+  // Without local storage, drafts are kept in memory, and each that is removed would be told of.
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   for (const name of storedTextNames()) removeStoredText(name);
+  info.mockRestore();
   await vi.dynamicImportSettled();
 });
