@@ -33,7 +33,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 12;
+export const searchVersion = 13;
 
 const maxMarks = 400;
 const maxForms = 12;

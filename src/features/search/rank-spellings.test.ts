@@ -34,6 +34,39 @@ describe('names, by how their words are spelled in the other script', () => {
   });
 
   it.each([
+    ['gate', 'গেইট'],
+    ['গেইট', 'Gate'],
+    ['game zone', 'গেইম জোন'],
+    ['কেইক', 'Cake House'],
+    ['paint', 'পেন্ট'],
+    ['নিউজপেইপার', 'Newspaper Stand'],
+    ['laser', 'লেসার'],
+    ['বেস', 'Base Camp'],
+    ['house', 'হাউজ'],
+    ['লেডিজ', 'Ladies Corner'],
+    ['apollo', 'এ্যাপোলো'],
+    ['এ্যালবাম', 'Album'],
+    ['আ্যাপেক্স', 'Apex'],
+    ['alert', 'এলার্ট'],
+    ['এলার্ট', 'Alert Security'],
+    ['agenda', 'এজেন্ডা'],
+  ])('[SEARCH-26] are found as people hear and write English words: %j finds %j', (query, name) => {
+    expect(isFound(query, name)).toBe(true);
+  });
+
+  it.each([
+    ['embassy of ukraine', 'ইউক্রেন দূতাবাস'],
+    ['হাঙ্গেরি', 'Hungary'],
+    ['egypt', 'মিশর'],
+    ['high commission of india', 'ভারতীয় হাই কমিশন'],
+    ['ফাইল', 'File Point'],
+    ['জাজ', 'Judge Court'],
+    ['governor', 'গর্ভনর হাউস'],
+  ])('are found by English words and countries as Bangla has them: %j finds %j', (query, name) => {
+    expect(isFound(query, name)).toBe(true);
+  });
+
+  it.each([
     ['roy', 'রায় স্টোর'],
     ['রায়', 'Roy Store'],
     ['shah', 'শাহ আলী'],

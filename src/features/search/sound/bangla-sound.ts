@@ -109,6 +109,8 @@ function waysToSayLetter(word: string, index: number): string[] {
     const joinedWays = waysToSayJoinedLetter(word, index, trailingVowel);
     if (joinedWays) return joinedWays;
   }
+  // Some write অ্যাপোলো as এ্যাপোলো, or আ্যাপোলো.
+  if (/[আএ]/.test(letter) && word.startsWith('্যা', index + 1)) return [inherentVowel];
   // শওকত is typed Showkat, ওসমান Usman; ওয়ারী begins as Wari does.
   if (letter === 'ও') return word.startsWith('য\u09BC', index + 1) ? ['o'] : ['o', 'u'];
   // মিঞা is mia.

@@ -20,12 +20,27 @@ export const englishWords = lazily((): ReadonlyMap<string, string> => {
 
 const unstressed = /\(([aeiou])\)/g;
 
-/** An entry of the table as it is said. */
-export function withoutUnstressed(entry: string): string {
-  return entry.replaceAll(unstressed, inherentVowel);
+/** An s that is not that of a plural. */
+const insideS = /s+(?=.)/g;
+
+/**
+ * The ways Bangla hears and writes one of the words, the likeliest first; none where it is not listed.
+ * What English does not stress, Bangla often writes as আ, or by its letter: বার্নার, কম্বিনেশন. An a at
+ * the start is এ as well (এলার্ট), and the s of laser a স.
+ */
+export function saidOfEnglishWord(word: string): string[] {
+  const entry = englishWords().get(word);
+  if (entry === undefined) return [];
+  const said = entry.replaceAll(unstressed, inherentVowel);
+  const withA = wayInBangla(word, said).replaceAll(inherentVowel, 'a');
+  const asWritten = wayInBangla(word, entry.replaceAll(unstressed, '$1'));
+  const ways = [said, withA, asWritten];
+  if (word.startsWith('a')) ways.push(asWritten.replace(/^[a.]/, 'e'));
+  if (word.match(insideS)?.length === 1) ways.push(withA.replace(/^([^j]*)j([^j]*)$/, '$1s$2'));
+  return [...new Set(ways)];
 }
 
-/** An entry of the table with the vowels that are not stressed as they are written: কম্বিনেশন. */
-export function withUnstressedAsWritten(entry: string): string {
-  return entry.replaceAll(unstressed, '$1');
+/** Bangla writes the s of plurals as an s, however English says it: ইমোশনস. */
+function wayInBangla(word: string, said: string): string {
+  return word.endsWith('s') ? said.replace(/j$/, 's') : said;
 }

@@ -3,8 +3,8 @@ import { latinSounds } from '../sound/latin-sound.ts';
 import table from './query-loan-words.json' with { type: 'json' };
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
-import { englishWords, withoutUnstressed } from './english-words.ts';
-import { soundsWithPlainE } from './plain-e.ts';
+import { englishWords, saidOfEnglishWord } from './english-words.ts';
+import { soundsOfOtherSpellings } from './other-spellings.ts';
 import { bareSound, countConsonants } from '../sound/sound.ts';
 import { createSoundIndex } from '../sound/sound-index.ts';
 import { maxMisspellingDistance, soundDistance } from '../sound/sound-distance.ts';
@@ -34,10 +34,11 @@ const loansBySound = lazily(() =>
   createSoundIndex(
     [...queryLoanWords].flatMap(([word, spellings]) => {
       const [letters = ''] = latinSounds(word);
-      return spellings.map((spelling) => {
-        const [said = ''] = banglaSounds(normaliseText(spelling));
-        return { said, letters };
-      });
+      const ways = [
+        ...spellings.map((spelling) => banglaSounds(normaliseText(spelling))[0] ?? ''),
+        ...soundsOfOtherSpellings(word, spellings),
+      ];
+      return ways.map((said) => ({ said, letters }));
     }),
     minSounds,
   ),
@@ -49,19 +50,15 @@ const loansBySound = lazily(() =>
  */
 const englishBySound = lazily(() => {
   const words = new Map<string, string>();
-  for (const [word, entry] of englishWords()) {
-    const sound = bareSound(wayInBangla(word, withoutUnstressed(entry)));
-    if (countConsonants(sound) < minConsonantsOfEnglish) continue;
-    const others = words.get(sound);
-    words.set(sound, others === undefined ? word : `${others} ${word}`);
+  for (const word of englishWords().keys()) {
+    for (const sound of new Set(saidOfEnglishWord(word).map(bareSound))) {
+      if (countConsonants(sound) < minConsonantsOfEnglish) continue;
+      const others = words.get(sound);
+      words.set(sound, others === undefined ? word : `${others} ${word}`);
+    }
   }
   return words;
 });
-
-/** Bangla writes the s of plurals as an s, however English says it: ইমোশনস. */
-export function wayInBangla(word: string, said: string): string {
-  return word.endsWith('s') ? said.replace(/j$/, 's') : said;
-}
 
 /** The likeliest ways to say an English word as Bangla writes it, plurals too; empty if not listed. */
 export function saidInBangla(word: string): string[] {
@@ -70,7 +67,7 @@ export function saidInBangla(word: string): string[] {
   const spellings = listedSpellings ?? singular?.map((spelling) => `${spelling}স`) ?? [];
   return [
     ...spellings.flatMap((spelling) => banglaSounds(normaliseText(spelling)).slice(0, 1)),
-    ...soundsWithPlainE(spellings),
+    ...soundsOfOtherSpellings(word, spellings),
   ];
 }
 
@@ -87,14 +84,15 @@ function soundsOfCommonEnglish(said: string, sound: string): string[] {
   let nearest: string | null = null;
   let minDistance = Infinity;
   for (const word of englishBySound().get(sound)?.split(' ') ?? []) {
-    const way = wayInBangla(word, withoutUnstressed(englishWords().get(word) ?? ''));
-    const distance = soundDistance(said, way);
-    if (
-      distance >= minDistance ||
-      distance > maxEnglishDistanceShare * maxMisspellingDistance(said, way)
-    )
-      continue;
-    [nearest, minDistance] = [word, distance];
+    for (const way of saidOfEnglishWord(word)) {
+      const distance = soundDistance(said, way);
+      if (
+        distance >= minDistance ||
+        distance > maxEnglishDistanceShare * maxMisspellingDistance(said, way)
+      )
+        continue;
+      [nearest, minDistance] = [word, distance];
+    }
   }
   return nearest === null ? [] : latinSounds(nearest).slice(0, 1);
 }

@@ -1,15 +1,10 @@
 import { banglaSounds } from '../sound/bangla-sound.ts';
 import { splitCompound } from './query-compounds.ts';
-import { englishWords, withoutUnstressed, withUnstressedAsWritten } from './english-words.ts';
+import { saidOfEnglishWord } from './english-words.ts';
 import { loanWords } from './loan-words.ts';
-import {
-  soundsOfEnglishSpelling,
-  queryLoanWords,
-  saidInBangla,
-  wayInBangla,
-} from './query-loan-words.ts';
-import { soundsWithPlainE } from './plain-e.ts';
-import { soundsWithoutPlainE } from './words-with-plain-e.ts';
+import { soundsOfEnglishSpelling, queryLoanWords, saidInBangla } from './query-loan-words.ts';
+import { soundsOfOtherSpellings } from './other-spellings.ts';
+import { soundsOfProperSpelling } from './respelled-words.ts';
 import { querySynonyms } from './query-synonyms.ts';
 import { normaliseText } from '../normalise.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -165,11 +160,11 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
       : withMoreWaysToSay(
           word,
           [],
-          [...soundsOfEnglishSpelling(likeliest), ...soundsWithoutPlainE(likeliest)],
+          [...soundsOfEnglishSpelling(likeliest), ...soundsOfProperSpelling(likeliest)],
         );
   const loanSpellings = loanWords.get(text);
   if (loanSpellings) {
-    const respelled = soundsWithPlainE(loanSpellings);
+    const respelled = soundsOfOtherSpellings(text, loanSpellings);
     return {
       ...withMoreWaysToSay(word, [], respelled),
       saidInBangla: [
@@ -181,17 +176,9 @@ function withEnglishSounds(word: SpokenWord): SpokenWord {
   const saidAsLoan = saidInBangla(text);
   if (saidAsLoan.length > 0)
     return { ...withMoreWaysToSay(word, saidAsLoan, []), saidInBangla: saidAsLoan };
-  const entry = englishWords().get(text);
-  if (entry) {
-    const inEnglish = withoutUnstressed(entry);
-    const ways = [
-      inEnglish,
-      // What English does not stress, Bangla often writes as আ, or by its letter: বার্নার, কম্বিনেশন.
-      wayInBangla(text, inEnglish).replaceAll('.', 'a'),
-      wayInBangla(text, withUnstressedAsWritten(entry)),
-    ];
-    return { ...withMoreWaysToSay(word, ways, []), saidInBangla: ways, isComplete: true };
-  }
+  const inEnglish = saidOfEnglishWord(text);
+  if (inEnglish.length > 0)
+    return { ...withMoreWaysToSay(word, inEnglish, []), saidInBangla: inEnglish, isComplete: true };
   if (text.length < minLetters) return word;
   const spelling =
     findCompoundSpelling(text) ?? spellingsByMisspellingKey().get(looseMisspellingKey(text) ?? '');
