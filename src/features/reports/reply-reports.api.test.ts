@@ -176,6 +176,17 @@ describe('a reported reply', () => {
     expect(await list()).toMatchObject({ items: [], total: 0 });
   });
 
+  it('says whether the owner of the place wrote it, also after it has left them', async () => {
+    const { db } = t.services;
+    const answer = await write(owner);
+    for (const id of [reply, answer]) await report(visitor, { reason: 'abuse' }, id);
+    await db.updateTable('institutions').set({ owner_id: null }).where('id', '=', place).execute();
+    expect((await list()).items).toMatchObject([
+      { id: reply, reply: { is_by_owner: false } },
+      { id: answer, reply: { is_by_owner: true } },
+    ]);
+  });
+
   it('leaves the list when it is hidden, whoever hides it and how: alone, with others, or by its change', async () => {
     const reportAll = async () => {
       for (const who of [visitor, owner]) await report(who);

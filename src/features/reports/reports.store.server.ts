@@ -4,10 +4,10 @@ import type { Database } from '../../server/database/schema.ts';
 import type { ReportReason, ReviewReportReason } from './rules.ts';
 
 /** What a report concerns: an institution, one review, or one reply. */
-export type ReportSubject =
-  | { institution_id: string }
-  | { review_id: string }
-  | { reply_id: string };
+export type ReportSubject = { institution_id: string } | WrittenSubject;
+
+/** What somebody has written: a review or a reply. */
+export type WrittenSubject = { review_id: string } | { reply_id: string };
 
 /** A stored report of a person, as far as its reporter reads it. */
 export interface StoredReport {
@@ -78,27 +78,18 @@ export async function findReplyToReport(
 }
 
 /**
- * Locks a review until the transaction ends, after its institution as everybody who locks both, so that
- * nobody hides or deletes it meanwhile.
+ * Locks a review or a reply until the transaction ends, so that nobody hides or deletes it meanwhile. Nothing
+ * else is locked, so it does not matter in which order others lock it and its institution.
  */
-export async function lockReviewToReport(tx: Transaction<Database>, id: string): Promise<void> {
-  await sql`
-    select from institutions
-    where id = (select institution_id from institution_reviews where id = ${id})
-    for share`.execute(tx);
-  await sql`select from institution_reviews where id = ${id} for share`.execute(tx);
-}
-
-/** Locks a reply in the same way, after its institution and its review. */
-export async function lockReplyToReport(tx: Transaction<Database>, id: string): Promise<void> {
-  const reply = await tx
-    .selectFrom('review_replies')
-    .select('review_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!reply) return;
-  await lockReviewToReport(tx, reply.review_id);
-  await sql`select from review_replies where id = ${id} for share`.execute(tx);
+export async function lockWritingToReport(
+  tx: Transaction<Database>,
+  subject: WrittenSubject,
+): Promise<void> {
+  await (
+    'reply_id' in subject
+      ? sql`select from review_replies where id = ${subject.reply_id} for share`
+      : sql`select from institution_reviews where id = ${subject.review_id} for share`
+  ).execute(tx);
 }
 
 /** Whether the institution exists, hidden or not. */

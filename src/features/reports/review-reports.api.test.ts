@@ -90,6 +90,17 @@ describe('reporting a review', () => {
     expect(await countWaiting()).toBe(1);
   });
 
+  it('can be withdrawn from a place that has been hidden since', async () => {
+    await report(visitor, { reason: 'fake' });
+    await t.services.db
+      .updateTable('institutions')
+      .set({ is_active: false })
+      .where('id', '=', place)
+      .execute();
+    expect((await send(visitor, 'DELETE', pathOf(review))).status).toBe(204);
+    expect(await countWaiting()).toBe(0);
+  });
+
   it('is refused of one’s own review, also by the database', async () => {
     const refused = await report(author, { reason: 'fake' });
     expect([refused.status, refused.body.code]).toEqual([403, 'notAllowed']);
@@ -227,11 +238,13 @@ describe('hiding a reported review', () => {
     const path = `/api/admin/authors/${author}`;
     await send(admin, 'PATCH', `${path}/reviews`, { reason: 'abuse', reviews: [read] });
     expect(await countWaiting()).toBe(0);
-    await hide(review, false);
-    await reportAll();
     await send(admin, 'PUT', `${path}/hold`, { is_held: true });
-    await send(author, 'PATCH', `/api/reviews/${review}`, { comment: 'Worse' });
-    expect(await countWaiting()).toBe(0);
+    for (const change of [{ comment: 'Worse' }, { rating: 2 }]) {
+      await hide(review, false);
+      await reportAll();
+      await send(author, 'PATCH', `/api/reviews/${review}`, change);
+      expect(await countWaiting()).toBe(0);
+    }
     expect(await findBrokenInvariants(t.services.pool)).toEqual({});
   });
 

@@ -54,8 +54,8 @@ describe('the list of reports', () => {
     const others = [await addUser(t.services.db), await addUser(t.services.db)];
     await reportReview(visitor, { reason: 'fake', message: 'Paid for' });
     await reportPlace(visitor, { reason: 'closed' });
-    for (const who of others) await reportReview(who);
     await reportPlace(author, { reason: 'position' });
+    for (const who of others) await reportReview(who);
     const { items, total } = await waiting();
     expect(total).toBe(2);
     expect(items).toMatchObject([

@@ -11,18 +11,14 @@ import { refuseTooManyReports } from './refuse-too-many-reports.server.ts';
 import {
   findReplyToReport,
   findReviewToReport,
-  lockReplyToReport,
-  lockReviewToReport,
+  lockWritingToReport,
   removeReportOf,
   reportOf,
   upsertReport,
 } from './reports.store.server.ts';
-import type { StoredReport, WritingToReport } from './reports.store.server.ts';
+import type { StoredReport, WritingToReport, WrittenSubject } from './reports.store.server.ts';
 import { reviewReportReasons } from './rules.ts';
 import type { ReviewReportReason } from './rules.ts';
-
-/** What somebody has written: a review or a reply. */
-export type WrittenSubject = { review_id: string } | { reply_id: string };
 
 /** A report of it as its reporter reads it. */
 type WrittenReport<Subject> = Subject & {
@@ -58,8 +54,7 @@ export function submitWrittenReport<Subject extends WrittenSubject>(
   return inTransaction(db, async (tx) => {
     // Serialises the reports of one person, so that counting them is safe.
     await enforceWriteLimit(tx, now(), user.id, 'report');
-    if ('reply_id' in subject) await lockReplyToReport(tx, subject.reply_id);
-    else await lockReviewToReport(tx, subject.review_id);
+    await lockWritingToReport(tx, subject);
     const written = requireVisible(user, await find(tx, subject));
     if (written.user_id === user.id) throw new Refusal('notAllowed');
     // An administrator still sees it, but what a report asks for is done.
