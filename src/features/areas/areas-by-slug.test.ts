@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getGazetteer } from '../location/gazetteer/gazetteer.ts';
+import { nearestArea } from '../location/gazetteer/nearest-area.server.ts';
 import { isAreaSlug } from './area-slug.ts';
-import { areaAt, areasBySlug } from './areas-by-slug.server.ts';
+import { areaAt, areasByFame, areasBySlug } from './areas-by-slug.server.ts';
 
 const areas = [...areasBySlug()];
 
@@ -46,5 +47,16 @@ describe('an area', () => {
     expect(areaAt({ lat: 23.7465, lng: 90.3745 })?.slug).toBe('dhanmondi-dhaka');
     expect(areaAt({ lat: 23.86, lng: 90.267 })?.slug).toBe('savar-upazila-dhaka');
     expect(areaAt({ lat: 20.2, lng: 90.5 })).toBeNull();
+    // At sea, 16 km from the nearest upazila: it gives the position its name, but does not reach so far.
+    expect(nearestArea(21.6, 91.8)?.name).toBe('Maheshkhali');
+    expect(areaAt({ lat: 21.6, lng: 91.8 })).toBeNull();
+  });
+
+  it('is best known where others of its city are called after it, and not where others elsewhere are', () => {
+    const slugs = areasByFame().map(({ slug }) => slug);
+    expect(slugs.slice(0, 3)).toEqual(['uttara-dhaka', 'mirpur-dhaka', 'dhanmondi-dhaka']);
+    // Bandar Bazar is in Sylhet.
+    expect(slugs).toContain('bandar-bazar-sylhet');
+    expect(slugs.indexOf('bandar-chattogram')).toBeGreaterThan(slugs.indexOf('demra-dhaka'));
   });
 });

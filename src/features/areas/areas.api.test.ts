@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
+import { areasBySlug } from './areas-by-slug.server.ts';
 import { countAreaPlaces } from './count-area-places.service.server.ts';
 
 let thikana: TestApi;
@@ -52,6 +53,22 @@ describe('an area', () => {
     expect(await count(bakeries)).toBe(0);
   });
 
+  it('has its places counted up to a thousand', async () => {
+    const { db } = thikana.services;
+    const category = await addCategory(db, { name: 'Stall' });
+    const place = { category_id: category, ...sylhet };
+    const counted = async () => json(`/api/areas/sylhet-district?category=${category}`);
+    await addPlaces(
+      db,
+      Array.from({ length: 1000 }, () => place),
+    );
+    expect(await counted()).toMatchObject({ place_count: 1000 });
+    expect(await counted()).not.toHaveProperty('place_count_capped');
+    await addPlaces(db, [place]);
+    expect(await counted()).toMatchObject({ place_count: 1000, place_count_capped: true });
+    await db.deleteFrom('institutions').where('category_id', '=', category).execute();
+  });
+
   it('is known by its name alone where one area is meant by it, and not where several are', async () => {
     const slugOf = async (name: string) => (await json(`/api/areas/${name}`)).slug;
     expect(await slugOf('dhanmondi')).toBe('dhanmondi-dhaka');
@@ -84,6 +101,43 @@ describe('the areas with the most places of a category', () => {
     const bakeryAreas = await slugsOf(`category=${bakeries}&lat=23.8&lng=90.4`);
     expect(bakeryAreas.length).toBeGreaterThan(0);
     expect(bakeryAreas.every((slug: string) => slug.endsWith('-sylhet'))).toBe(true);
+  });
+
+  it('are the best known of those with a sixteenth of the most, then others, then upazilas', async () => {
+    const { db } = thikana.services;
+    const category = await addCategory(db, { name: 'Kiosk' });
+    const counts = {
+      ...{ 'demra-dhaka': 100, 'gulshan-dhaka': 10, 'dhanmondi-dhaka': 6 },
+      ...{ 'savar-upazila-dhaka': 99, 'gazipur-district': 99, 'narisha-union-dohar-dhaka': 99 },
+      // In the circle of Dhanmondi, and farther away than 50 km.
+      ...{ 'jigatola-dhaka': 5, 'zindabazar-sylhet': 1000 },
+    };
+    await db
+      .insertInto('area_place_counts')
+      .values(
+        Object.entries(counts).map(([area_slug, place_count]) => ({
+          ...{ category_id: category, area_slug, place_count },
+        })),
+      )
+      .execute();
+    const near = await slugsOf(`category=${category}&lat=23.8&lng=90.4`);
+    expect(near).toEqual([
+      ...['gulshan-dhaka', 'demra-dhaka', 'dhanmondi-dhaka', 'savar-upazila-dhaka'],
+    ]);
+    expect(await slugsOf(`category=${category}`)).toContain('zindabazar-sylhet');
+  });
+
+  it('are no more than twelve', async () => {
+    const { db } = thikana.services;
+    const category = await addCategory(db, { name: 'Booth' });
+    const upazilas = [...areasBySlug().values()].filter(({ kind }) => kind === 'upazila');
+    await db
+      .insertInto('area_place_counts')
+      .values(
+        upazilas.map(({ slug }) => ({ category_id: category, area_slug: slug, place_count: 7 })),
+      )
+      .execute();
+    expect(await slugsOf(`category=${category}`)).toHaveLength(12);
   });
 
   it('follow what is added and what is gone when they are counted again', async () => {
