@@ -266,7 +266,10 @@ describe('a person whose reviews begin hidden', () => {
     await send(author, 'DELETE', `/api/reviews/${id}`);
     await hold(false);
     expect((await write(author, place)).is_hidden).toBe(true);
-    expect((await list()).items).toMatchObject([{ hidden_reason: 'earlier' }]);
+    expect(await list()).toMatchObject({
+      author: { waiting_review_count: 1 },
+      items: [{ hidden_reason: 'earlier' }],
+    });
   });
 
   it('is not told to owners of places', async () => {
