@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hrefNearVisitor, hrefWithFilters, readPlaceFilters } from './place-filters.ts';
+import { queryWithRatingFilter } from './rating/rating-filter.ts';
 
 it('[LIST-03] [CATMAP-03] search and filters carry over from the list of a category to its map, and back', () => {
   const list = new URLSearchParams(
@@ -30,6 +31,14 @@ it('no number of stars is asked for but the one that screens offer', () => {
   for (const value of ['', '0', '3', '4.0', '5', 'many']) {
     expect(readPlaceFilters(new URLSearchParams({ minRating: value })).minRating).toBe(null);
   }
+});
+
+it('many stars are asked for, or no longer, from the first page on', () => {
+  const list = new URLSearchParams('q=milk&page=3');
+  const rated = queryWithRatingFilter(list, true);
+  expect(rated).toBe('q=milk&minRating=4');
+  expect(queryWithRatingFilter(new URLSearchParams(`${rated}&page=2`), false)).toBe('q=milk');
+  expect(list.get('page')).toBe('3');
 });
 
 it('the area of a list carries over to the map and back, and is left for the places near the visitor', () => {
