@@ -4,6 +4,7 @@ import { isFound } from '../../testing/is-found.ts';
 describe('names in the other script, letter by letter', () => {
   it.each([
     ['noakh', 'নোয়াখালী'],
+    ['nik', 'নিকলী'],
     ['kisho', 'কিশোরগঞ্জ'],
     ['gulis', 'গুলিস্তান'],
     ['hema', 'হেমায়েতপুর'],
@@ -35,6 +36,8 @@ describe('names in the other script, letter by letter', () => {
   it.each([
     ['jagannath uni', 'জগন্নাথ বিশ্ববিদ্যালয়'],
     ['united hos', 'ইউনাইটেড হাসপাতাল'],
+    ['star tai', 'স্টার টেইলার্স'],
+    ['popular dia', 'পপুলার ডায়াগনস্টিক'],
     ['janata ban', 'জনতা ব্যাংক'],
     ['sanitary an', 'স্যানিটারি অ্যান্ড টাইলস'],
     ['ফটোস্ট্যাট অ্যান', 'Photostat and Computer'],
@@ -52,6 +55,16 @@ describe('names in the other script, letter by letter', () => {
     ['jamal kg', 'জামাল খান'],
     ['b k', 'বাংলা খাবার'],
   ])('are not found by what they do not begin with: %j, %j', (query, name) => {
+    expect(isFound(query, name)).toBe(false);
+  });
+
+  it.each([
+    ['ash', 'আশুলিয়া'],
+    ['ukh', 'উখিয়া'],
+    ['যশ', 'Jashore'],
+    ['hotel b', 'হোটেল বিলাস'],
+    ['মা ক', 'Ma Kali Store'],
+  ])('are not found by so little that many names have it: %j, %j', (query, name) => {
     expect(isFound(query, name)).toBe(false);
   });
 });

@@ -20,18 +20,39 @@ describe('known words that an unfinished one may become', () => {
     expect(findWordsBeginningWith(normaliseText('অ্যা'))).toEqual([]);
   });
 
-  it('lack no word of the table of which one letter is missing, unless it is one then', () => {
-    const tables = [loanWords, queryLoanWords, synonymGroups, querySynonyms];
-    const longWords = [...loanWords.keys()].filter((word) => word.length > 8);
-    for (const word of longWords) {
-      const beginning = word.slice(0, -1);
-      const isWord = tables.some((table) => table.has(beginning));
-      const found = findWordsBeginningWith(beginning);
-      expect(found.includes(word), word).toBe(!isWord);
-      expect(found.every((one) => one.startsWith(beginning))).toBe(true);
-      expect(found.length).toBeLessThanOrEqual(16);
-    }
-  });
+  it.each([
+    [
+      'of all tables',
+      4,
+      findWordsBeginningWith,
+      [loanWords, queryLoanWords],
+      [synonymGroups, querySynonyms],
+    ],
+    ['of names', 3, findWordsOfNamesBeginningWith, [loanWords], [synonymGroups]],
+  ] as const)(
+    'are all %s that begin so from %i characters on, unless there are more than 16',
+    (_tables, minCharacters, find, spelled, others) => {
+      const words = new Set(
+        [
+          ...spelled.flatMap((table) => [...table].flat(2)),
+          ...others.flatMap((table) => [...table.keys()]),
+        ].map(normaliseText),
+      );
+      const wordsByBeginning = new Map<string, string[]>();
+      for (const word of words) {
+        for (let end = minCharacters; end < word.length; end += 1) {
+          const beginning = word.slice(0, end);
+          wordsByBeginning.set(beginning, [...(wordsByBeginning.get(beginning) ?? []), word]);
+        }
+      }
+      const counts = new Set([...wordsByBeginning.values()].map(({ length }) => length));
+      expect([counts.has(16), counts.has(17)]).toEqual([true, true]);
+      for (const [beginning, begun] of wordsByBeginning) {
+        const isFew = !words.has(beginning) && begun.length <= 16;
+        expect(find(beginning).toSorted(), beginning).toEqual(isFew ? begun.toSorted() : []);
+      }
+    },
+  );
 
   it('are those of names alone where three letters are typed', () => {
     expect(findWordsBeginningWith('uni')).toEqual([]);
