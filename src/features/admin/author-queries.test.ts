@@ -21,6 +21,18 @@ const page = {
 const answering = (answer: object) =>
   createApi(async () => Response.json(answer), 'https://thikana.test');
 
+it('the reviews of a person are read apart from their replies', async () => {
+  const queries = createQueryClient();
+  const api = createApi(
+    async ({ url }) => Response.json({ ...page, total: url.includes('/replies') ? 7 : 3 }),
+    'https://thikana.test',
+  );
+  const lists = (['review', 'reply'] as const).map((kind) => authorItemsQuery(api, authorId, kind));
+  for (const list of lists) await queries.fetchInfiniteQuery(list);
+  const totals = lists.map(({ queryKey }) => queries.getQueryData(queryKey)?.pages[0]?.total);
+  expect(totals).toEqual([3, 7]);
+});
+
 describe('what is done about the reviews and replies of one person', () => {
   it.each(['review', 'reply'] as const)(
     'makes their lists and everything that shows reviews or ratings outdated (%s)',

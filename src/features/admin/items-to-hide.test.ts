@@ -28,10 +28,13 @@ describe('all reviews of a person that can be hidden at once', () => {
   });
 });
 
-it('all reviews that can be kept hidden at once are those that began hidden and were read', () => {
+it('all reviews that can be kept hidden at once are those that began hidden and were read, the newest of many', () => {
   const loaded = [review(1, 'abuse'), review(2), review(3, 'account'), review(4, 'earlier')];
   expect(waitingItems({ kind: 'review', loaded }, 4)).toEqual({
     ...{ kind: 'review', act: 'keep', items: [review(3, 'account'), review(4, 'earlier')] },
     othersCount: 2,
   });
+  const many = Array.from({ length: maxHiddenAtOnce + 5 }, (_, n) => review(n, 'account'));
+  const { items, othersCount } = waitingItems({ kind: 'review', loaded: many }, many.length);
+  expect([items, othersCount]).toEqual([many.slice(0, maxHiddenAtOnce), 5]);
 });
