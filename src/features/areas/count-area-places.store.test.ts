@@ -83,3 +83,13 @@ it('counting some areas leaves what was counted in others', async () => {
   await count('dhanmondi-dhaka');
   expect(await countsOf(shops)).toEqual({ 'uttara-dhaka': 1 });
 });
+
+it('counts go with their category', async () => {
+  const kiosks = await addCategory(test.db, { name: 'Kiosk' });
+  const [kiosk = ''] = await add({ category_id: kiosks });
+  await count('uttara-dhaka');
+  await test.db.deleteFrom('institutions').where('id', '=', kiosk).execute();
+  expect(await countsOf(kiosks)).toEqual({ 'uttara-dhaka': 1 });
+  await test.db.deleteFrom('institution_categories').where('id', '=', kiosks).execute();
+  expect(await countsOf(kiosks)).toEqual({});
+});
