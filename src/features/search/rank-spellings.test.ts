@@ -61,6 +61,10 @@ describe('names, by how their words are spelled in the other script', () => {
     ['high commission of india', 'ভারতীয় হাই কমিশন'],
     ['ফাইল', 'File Point'],
     ['জাজ', 'Judge Court'],
+    ['cut', 'কাট'],
+    ['ব্লাউজ', 'Blouse Corner'],
+    ['ulab', 'ইউল্যাব ক্যাম্পাস'],
+    ['বিআইডব্লিউটিএ', 'BIWTA'],
     ['governor', 'গর্ভনর হাউস'],
   ])('are found by English words and countries as Bangla has them: %j finds %j', (query, name) => {
     expect(isFound(query, name)).toBe(true);
