@@ -30,12 +30,19 @@ const invariants: Readonly<Record<string, string>> = {
       select * from map_cells where (institution_count, latitude_sum, longitude_sum) <> (0, 0, 0)
     ) kept using (level, map_column, map_row, category_id)
     where count is distinct from institution_count`,
-  'uploads count the institutions that they are in': `
+  'uploads count the institutions and reviews that they are in': `
     select u.key from uploads u
-    where u.uses <> (select count(*) from institutions where '/files/' || u.key = any(images))`,
-  'no institution has an image that is gone': `
-    select i.id from institutions i, unnest(i.images) as image
+    where u.uses <> (select count(*) from institutions where '/files/' || u.key = any(images))
+      + (select count(*) from institution_reviews where '/files/' || u.key = any(images))`,
+  'no institution and no review has an image that is gone': `
+    select shown.id from (
+      select id, images from institutions union all select id, images from institution_reviews
+    ) shown, unnest(shown.images) as image
     where not exists (select from uploads where '/files/' || key = image and not is_removed)`,
+  'images of reviews are uploads of their authors, each in one review': `
+    select r.id from institution_reviews r, unnest(r.images) as image
+    where not exists (select from uploads where '/files/' || key = image and user_id = r.user_id)
+      or exists (select from institution_reviews o where o.id <> r.id and image = any(o.images))`,
   'nobody is told of what is gone': `
     select n.id, n.type
     from notifications n

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
@@ -81,7 +82,7 @@ describe('deleting an account', () => {
     expect(await isThere('institution_reviews', othersReview)).toBe(true);
   });
 
-  it('queues the removal of the places’ images at once, and nothing when there are none', async () => {
+  it('queues the removal of the images of places and reviews at once, and nothing when there are none', async () => {
     const { db, pool } = t.services;
     const waiting = async () => {
       const { rows } = await pool.query(
@@ -94,11 +95,22 @@ describe('deleting an account', () => {
     await placeOf(other);
     expect((await remove(other, 'release')).status).toBe(204);
     expect(await waiting()).toBe(before);
+    const reviewer = await addUser(db);
+    const images = await addUploads(db, reviewer);
+    await addReview(db, await placeOf(me), { user_id: reviewer, images });
+    expect((await remove(reviewer)).status).toBe(204);
+    expect(await waiting()).toBe(before + 1);
+    const left = await db
+      .selectFrom('uploads')
+      .select(['user_id', 'uses', sql<boolean>`remove_after <= now()`.as('isDue')])
+      .where('key', '=', images.join().slice('/files/'.length))
+      .execute();
+    expect(left).toEqual([{ user_id: null, uses: 0, isDue: true }]);
     await addPlaces(db, [
       { category_id: category, owner_id: me, images: await addUploads(db, me) },
     ]);
     expect((await remove(me, 'delete')).status).toBe(204);
-    expect(await waiting()).toBe(before + 1);
+    expect(await waiting()).toBe(before + 2);
   });
 
   it('leaves the places active and without an owner when that is chosen', async () => {

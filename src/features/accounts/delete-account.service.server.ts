@@ -39,10 +39,10 @@ export async function removeAccount(
     if (institutions === 'release') await releaseInstitutionsOf(tx, userId);
     const owned = await countInstitutionsOf(tx, userId);
     if (owned > 0) throw new Refusal('ownsInstitutions', { params: { count: owned } });
-    await deleteReviewsOf(tx, userId);
+    const { hadImages } = await deleteReviewsOf(tx, userId);
     await deletePerson(tx, userId);
-    // Otherwise their photos could be opened by address until the next scheduled run.
-    if (institutions === 'delete') await addJob(tx, 'removeUploads', {});
+    // Otherwise photos of what was deleted could be opened by address until the next scheduled run.
+    if (institutions === 'delete' || hadImages) await addJob(tx, 'removeUploads', {});
   });
   return new Response(null, {
     status: 204,

@@ -118,16 +118,19 @@ const reviewBatchSize = 200;
 
 /**
  * Deletes a person's reviews with their replies, and so corrects the ratings. In batches, as one
- * statement for all could exceed the statement timeout. By `institution_reviews_author`.
+ * statement for all could exceed the statement timeout. By `institution_reviews_author`. Whether any had images.
  */
-export async function deleteReviewsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteReviewsOf(tx: Tx, userId: string): Promise<{ hadImages: boolean }> {
+  let hadImages = false;
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
+    const { rows } = await sql<{ had_images: boolean }>`
       delete from institution_reviews
       where id = any(array(
         select id from institution_reviews where user_id = ${userId} limit ${reviewBatchSize}
-      ))`.execute(tx);
-    if (numAffectedRows < reviewBatchSize) return;
+      ))
+      returning cardinality(images) > 0 as had_images`.execute(tx);
+    hadImages ||= rows.some(({ had_images }) => had_images);
+    if (rows.length < reviewBatchSize) return { hadImages };
   }
 }
 

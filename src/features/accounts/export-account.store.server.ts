@@ -58,7 +58,15 @@ export async function readAccountData(
         .execute(),
       institution_reviews: await tx
         .selectFrom('institution_reviews')
-        .select(['id', 'institution_id', 'rating', 'comment', 'is_hidden', 'hidden_reason'])
+        .select([
+          'id',
+          'institution_id',
+          'rating',
+          'comment',
+          'images',
+          'is_hidden',
+          'hidden_reason',
+        ])
         .select('is_unpublished')
         .select(shownPlaceName('institution_reviews'))
         .select(['created_at', 'updated_at'])

@@ -9,7 +9,7 @@ const placed = {
   ...{ institution_id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a02', institution_name: 'Demo Bakery' },
   ...{ institution_name_bn: 'ডেমো বেকারি', is_active: true, is_hidden: false, hidden_reason: null },
 };
-const review: AuthorReview = { ...placed, rating: 1, comment: 'আমার দোকানে আসুন' };
+const review: AuthorReview = { ...placed, rating: 1, comment: 'আমার দোকানে আসুন', images: [] };
 const reply: AuthorReply = {
   ...placed,
   review_id: '5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a04',
@@ -20,6 +20,7 @@ const draw = (item: Parameters<typeof AuthorItem>[0]['item'], language: Language
   renderInApp(
     <AuthorItem
       authorId="5a3f6f3e-1111-4f4e-9a55-1d6f3c1f0a03"
+      authorName="Rahim"
       item={item}
       onAsk={() => undefined}
     />,

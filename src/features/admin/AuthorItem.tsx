@@ -16,6 +16,7 @@ import { useWebApp } from '../../web/use-web-app.ts';
 import { failureReason } from '../categories/mutation-failure.ts';
 import { placeName } from '../places/place-name.ts';
 import { isWaiting } from '../reviews/hiding-reasons.ts';
+import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx';
 import { WrittenAt } from '../reviews/WrittenAt.tsx';
 import type { AuthorItem as Item } from './author-items.ts';
 import { showItemMutation } from './author-queries.ts';
@@ -23,6 +24,8 @@ import { nameOfKind } from './name-of-kind.ts';
 
 interface AuthorItemProps {
   authorId: string;
+  /** The author's. */
+  authorName: string;
   item: Item;
   /** Asks before it is hidden, or kept hidden. */
   onAsk: (act: 'hide' | 'keep') => void;
@@ -32,7 +35,7 @@ interface AuthorItemProps {
  * A person's review or reply with its place, whether and why it is hidden, and the buttons to change that.
  * Clipped, so that combining marks piled up in its text cannot overlap others.
  */
-export function AuthorItem({ authorId, item, onAsk }: AuthorItemProps) {
+export function AuthorItem({ authorId, authorName, item, onAsk }: AuthorItemProps) {
   const { t } = useTranslation();
   const id = useId();
   const { kind, is_hidden, hidden_reason } = item;
@@ -74,6 +77,7 @@ export function AuthorItem({ authorId, item, onAsk }: AuthorItemProps) {
         </p>
       </div>
       {text && <FoldedText text={text} />}
+      {kind === 'review' && <ReviewPhotos images={item.images} author={authorName} place={name} />}
       {is_hidden && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <Badge tone="bad">{t('reviews.hidden')}</Badge>

@@ -108,6 +108,7 @@ function LoadedItems({ authorId, kind, pages, known }: LoadedItemsProps) {
           <AuthorItem
             key={item.id}
             authorId={authorId}
+            authorName={author.full_name ?? t('reviews.user')}
             item={item}
             onAsk={(act) => setAsked(oneToHide(kind, act, item))}
           />

@@ -3,6 +3,7 @@ import { Badge } from '../../web/ui/Badge.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import { AuthorLink } from '../reviews/ModerationActions.tsx';
+import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx';
 import { WrittenAt } from '../reviews/WrittenAt.tsx';
 import type { ReportedItem } from './reported-item.ts';
 
@@ -10,10 +11,12 @@ interface ReportedItemContentProps {
   reported: ReportedItem;
   /** Its author's. */
   name: string;
+  /** That of its place. */
+  placeName: string;
 }
 
 /** A reported review or reply as its readers see it, and the way to all others by its author. */
-export function ReportedItemContent({ reported, name }: ReportedItemContentProps) {
+export function ReportedItemContent({ reported, name, placeName }: ReportedItemContentProps) {
   const { t } = useTranslation();
   const { kind, item } = reported;
   const text = kind === 'review' ? item.comment : item.message;
@@ -30,6 +33,7 @@ export function ReportedItemContent({ reported, name }: ReportedItemContentProps
         {kind === 'reply' && item.is_by_owner && <Badge tone="good">{t('reviews.owner')}</Badge>}
       </p>
       {text && <FoldedText text={text} />}
+      {kind === 'review' && <ReviewPhotos images={item.images} author={name} place={placeName} />}
       <AuthorLink kind={kind} authorId={item.user_id} name={name} className="-ml-2" />
     </div>
   );

@@ -17,7 +17,7 @@ const subject: ReportedSubject = {
 };
 const review = {
   ...{ id: id(4), user_id: id(5), full_name: 'Demo Author', rating: 1 },
-  ...{ comment: 'চোর', created_at: at, updated_at: at },
+  ...{ comment: 'চোর', images: [], created_at: at, updated_at: at },
 };
 const other: WaitingReport = {
   ...report,

@@ -62,7 +62,9 @@ export const ReportedSubjectItem = memo(function ReportedSubjectItem({
           </p>
         )}
       </div>
-      {reported && author !== null && <ReportedItemContent reported={reported} name={author} />}
+      {reported && author !== null && (
+        <ReportedItemContent reported={reported} name={author} placeName={name} />
+      )}
       {report_count > 1 && (
         <p className="text-sm text-muted">
           {t('adminReports.count', { count: report_count, n: report_count })}

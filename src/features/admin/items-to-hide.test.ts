@@ -6,7 +6,7 @@ import { visibleItems, waitingItems } from './items-to-hide.ts';
 
 const at = '2026-11-27T10:00:00.000Z';
 const review = (n: number, hidden_reason: HiddenReason | null = null): AuthorItem => ({
-  ...{ kind: 'review', id: `review ${n}`, rating: 1, comment: null },
+  ...{ kind: 'review', id: `review ${n}`, rating: 1, comment: null, images: [] },
   ...{ is_hidden: hidden_reason !== null, hidden_reason },
   ...{ institution_id: `place ${n}`, institution_name: 'Demo Bakery', institution_name_bn: null },
   ...{ is_active: true, created_at: at, updated_at: at },

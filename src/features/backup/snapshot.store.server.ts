@@ -87,6 +87,7 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
      from (
        select '/files/' || key as address from uploads where not is_removed
        union select unnest(images) from institutions
+       union select unnest(images) from institution_reviews
        union select image from users
        union select avatar_url from profiles
      ) every_reference
@@ -102,15 +103,17 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
   }
 }
 
-/** Those of the addresses that a place shows: in the snapshot while its transaction is open, later now. */
+/** Those of the addresses that a place or a review shows: in the snapshot while its transaction is open, later now. */
 export async function filterShownImages(
   client: pg.ClientBase,
   addresses: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ address: string }>(
-    `select distinct image as address
-     from institutions
-     cross join unnest(images) as image
+    `select image as address
+     from (
+       select unnest(images) as image from institutions
+       union select unnest(images) from institution_reviews
+     ) shown
      where image = any($1)`,
     [addresses],
   );

@@ -10,6 +10,7 @@ const referencedKeysQuery = `
   select substr(address, 8) as key
   from (
     select unnest(images) as address from institutions
+    union select unnest(images) from institution_reviews
     union select image from users
     union select avatar_url from profiles
   ) every_reference
@@ -55,13 +56,17 @@ export async function releaseReplacedImages(client: pg.ClientBase): Promise<void
   );
 }
 
-/** The addresses of images that places show, in batches. */
+/** The addresses of images that places and reviews show, in batches. */
 export async function* readShownImageAddresses(client: pg.ClientBase): AsyncGenerator<string[]> {
   // A cursor `with hold` outlives its transaction, so that no locks are held while they are checked one by
   // one.
   await client.query(
     `declare shown_images no scroll cursor with hold for
-     select distinct image from institutions cross join unnest(images) as image
+     select image
+     from (
+       select unnest(images) as image from institutions
+       union select unnest(images) from institution_reviews
+     ) shown
      where image like '/files/%'`,
   );
   for (;;) {

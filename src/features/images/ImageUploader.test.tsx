@@ -9,7 +9,13 @@ const nothing = () => undefined;
 
 function drawn(photos: readonly string[], language: 'en' | 'bn' = 'en') {
   return renderInApp(
-    <ImageUploader stored={photos} onChange={nothing} onBusy={nothing} onFailed={nothing} />,
+    <ImageUploader
+      stored={photos}
+      isFirstFeatured
+      onChange={nothing}
+      onBusy={nothing}
+      onFailed={nothing}
+    />,
     { language },
   );
 }

@@ -1,9 +1,8 @@
-import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { buttonStyle } from '../../web/ui/button-style.ts';
 import { isFocusLost } from '../../web/ui/focus.ts';
 import { useAnnouncement } from '../../web/ui/use-announcement.tsx';
+import { AddPhotosButton } from './AddPhotosButton.tsx';
 import { maxImages } from './contract.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import { SortablePhotos } from './SortablePhotos.tsx';
@@ -15,6 +14,10 @@ interface ImageUploaderProps {
   stored: readonly string[];
   /** A new number means that `stored` was changed from outside of this uploader. */
   storedVersion?: number;
+  /** Files that were chosen before this was there. */
+  chosen?: readonly File[];
+  /** Whether the first photo stands for all: lists show it. */
+  isFirstFeatured: boolean;
   /** Called with the addresses of the stored photos, in their current order. */
   onChange: (urls: string[]) => void;
   /** Called with whether photos are uploading. */
@@ -26,11 +29,12 @@ interface ImageUploaderProps {
 }
 
 /**
- * At most 5 photos, the first of which is featured. Several can be chosen or dropped at a time; each shows
+ * At most 5 photos. Several can be chosen or dropped at a time; each shows
  * its progress; they are ordered by dragging or by buttons. Large photos are scaled down before the upload.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { stored, storedVersion = 0, onChange, onBusy, onFailed, error } = props;
+  const { stored, storedVersion = 0, chosen = [], isFirstFeatured } = props;
+  const { onChange, onBusy, onFailed, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const { uploads, items, add } = useUploads(stored);
@@ -56,12 +60,23 @@ export function ImageUploader(props: ImageUploaderProps) {
     handledChange.current = storedVersion;
     takeOver();
   }, [storedVersion]);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const addChosen = useEffectEvent(() => {
+    if (chosen.length === 0) return;
+    add(chosen);
+    // The button that they were chosen by is gone.
+    if (isFocusLost()) fileInput.current?.focus({ preventScroll: true });
+  });
+  const areChosenAdded = useRef(false);
+  useEffect(() => {
+    if (!areChosenAdded.current) addChosen();
+    areChosenAdded.current = true;
+  }, []);
   const move = (photo: string, from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     uploads.move(photo, to);
     announce(t('uploader.moved', { n: from + 1, to: to + 1 }));
   };
-  const fileInput = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
   useDroppedFiles(container, add);
   const hasPhotos = items.length > 0;
@@ -75,28 +90,14 @@ export function ImageUploader(props: ImageUploaderProps) {
   const remainingCount = maxImages - items.length;
   return (
     <div ref={container}>
-      <label
-        className={`relative ${buttonStyle('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green has-aria-disabled:opacity-60`}
-      >
-        <ImagePlus size={20} aria-hidden /> {t('uploader.add')}
-        <input
-          ref={fileInput}
-          type="file"
-          name="images"
-          accept="image/*"
-          multiple
-          aria-describedby={`${id}-note`}
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // Otherwise choosing a removed file again would not fire a change event.
-            target.value = '';
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-        />
-      </label>
+      <AddPhotosButton
+        ref={fileInput}
+        describedBy={`${id}-note`}
+        isInvalid={error !== undefined}
+        onChoose={add}
+      />
       <p id={`${id}-note`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-        {error ?? t('uploader.help', { n: maxImages })}
+        {error ?? t(isFirstFeatured ? 'uploader.help' : 'uploader.most', { n: maxImages })}
         {!error &&
           hasPhotos &&
           remainingCount > 0 &&
@@ -119,6 +120,7 @@ export function ImageUploader(props: ImageUploaderProps) {
               <PhotoTile
                 item={item}
                 index={index}
+                isFeatured={isFirstFeatured && index === 0}
                 count={items.length}
                 onMove={(to) => move(item.id, index, to)}
                 onRemove={() => {

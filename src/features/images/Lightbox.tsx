@@ -9,7 +9,7 @@ import { useCloseRequest } from './use-close-request.ts';
 
 interface LightboxProps {
   images: readonly string[];
-  /** The name of the place. */
+  /** What they show: the name of the place. */
   name: string;
   /** The index of the first photo to show, from 0. */
   index: number;

@@ -12,6 +12,7 @@ interface PhotoTileProps {
   /** The index of the photo, from 0, and the number of photos. */
   index: number;
   count: number;
+  isFeatured: boolean;
   onMove: (index: number) => void;
   onRemove: () => void;
   onRetry: () => void;
@@ -19,7 +20,7 @@ interface PhotoTileProps {
 
 /** A photo in the uploader, with its preview, its progress, and its buttons. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { item, index, count, onMove, onRemove, onRetry } = props;
+  const { item, index, count, isFeatured, onMove, onRemove, onRetry } = props;
   const { t } = useTranslation();
   const [failedPreview, setFailedPreview] = useState<string | null>(null);
   const n = index + 1;
@@ -39,7 +40,7 @@ export function PhotoTile(props: PhotoTileProps) {
           onError={() => setFailedPreview(item.preview)}
           className={`size-full object-cover ${failedPreview === item.preview ? 'opacity-0' : opacity}`}
         />
-        {index === 0 && <FeaturedBadge />}
+        {isFeatured && <FeaturedBadge />}
         {(item.state === 'waiting' || item.state === 'sending') && (
           <Progress share={item.state === 'sending' ? item.progress : 0} n={n} />
         )}

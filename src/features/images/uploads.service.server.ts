@@ -13,23 +13,35 @@ import {
 const removalBatchSize = 100;
 const filesPath = '/files/';
 
+const keyOf = (address: string) => address.slice(filesPath.length);
+
+/** The images of an institution or a review, before a change and after it. */
+interface ImageChange {
+  before: readonly string[];
+  after: readonly string[];
+  /** Whether an added image may be in something else, too: in an institution it may. */
+  mayBeShared: boolean;
+}
+
 /**
- * Which of the images added to an institution the person has uploaded and may use; they are locked until
- * the end of the transaction. Those removed from it are locked with them, in one order: otherwise two
- * institutions exchanging images at the same time would deadlock.
+ * Whether the person may use all images that are added: their own uploads, not removed. Added and removed ones
+ * are locked until the end of the transaction, in one order: otherwise two institutions exchanging images at
+ * the same time would deadlock.
  */
 export async function lockOwnUploads(
   tx: Transaction<Database>,
   userId: string,
-  { added, removed }: { added: readonly string[]; removed: readonly string[] },
-): Promise<Set<string>> {
-  const keys = [...added, ...removed].map((address) => address.slice(filesPath.length));
-  const own = await lockUploads(tx, userId, keys);
-  return new Set(added.filter((address) => own.has(address.slice(filesPath.length))));
+  { before, after, mayBeShared }: ImageChange,
+): Promise<boolean> {
+  const added = after.filter((address) => !before.includes(address));
+  const removed = before.filter((address) => !after.includes(address));
+  const own = await lockUploads(tx, userId, [...added, ...removed].map(keyOf));
+  const usable = new Set(own.filter(({ uses }) => mayBeShared || uses === 0).map(({ key }) => key));
+  return added.every((address) => usable.has(keyOf(address)));
 }
 
 /**
- * Removes the files of uploads that no institution has used for a day, and of deleted institutions. Each is
+ * Removes the files of uploads that no institution and no review has used for a day, and of deleted ones. Each is
  * marked first and deleted last, so an interrupted run is continued by the next. A file that cannot be
  * removed does not hold up others, and is retried an hour later; the error is thrown at the end. Nothing is
  * removed while a backup is restored.

@@ -26,25 +26,31 @@ export async function insertUploads(
     .execute();
 }
 
+/** An upload that may be used. */
+export interface UsableUpload {
+  key: string;
+  /** In how many institutions and reviews it is. */
+  uses: number;
+}
+
 /**
- * Which of these the person has uploaded and may still use. All are locked, whoever uploaded them, in the
+ * Those of these that the person has uploaded and may still use. All are locked, whoever uploaded them, in the
  * common order; none is removed before the transaction ends.
  */
 export async function lockUploads(
   tx: Transaction<Database>,
   userId: string,
   keys: readonly string[],
-): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+): Promise<UsableUpload[]> {
+  if (keys.length === 0) return [];
   const rows = await tx
     .selectFrom('uploads')
-    .select(['key', 'user_id', 'is_removed'])
+    .select(['key', 'user_id', 'uses', 'is_removed'])
     .where('key', 'in', keys)
     .orderBy(sql`key collate "C"`)
     .forUpdate()
     .execute();
-  const own = rows.filter(({ user_id, is_removed }) => user_id === userId && !is_removed);
-  return new Set(own.map(({ key }) => key));
+  return rows.filter(({ user_id, is_removed }) => user_id === userId && !is_removed);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../web/ui/use-lazy-component.tsx';
 
-/** Photos with the name of their place. */
+/** Photos with what they show: the name of their place. */
 export interface Photos {
   images: readonly string[];
   name: string;

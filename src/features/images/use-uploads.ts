@@ -20,7 +20,7 @@ interface UsedUploads {
 export function useUploads(stored: readonly string[]): UsedUploads {
   const { t } = useTranslation();
   const app = useWebApp();
-  const showToast = useToast('institution photos');
+  const showToast = useToast('photos');
   const showBatchResult = useEffectEvent((batch: UploadBatch) => {
     for (const toast of batchToasts(t, batch)) showToast(toast);
     // The session has ended elsewhere; the whole app should know.

@@ -48,7 +48,7 @@ describe('notifications', () => {
   it('[NOTIF-20] tell the owner, and not the author, of a new review and its place', async () => {
     const review = await test.as(author).api(createReview, {
       params: { id: place },
-      body: { rating: 4, comment: null },
+      body: { rating: 4, comment: null, images: [] },
     });
     const data = { ...about(), review_id: review.id, author_name: 'রহিম উদ্দিন', rating: 4 };
     expect(await toldTo(owner)).toEqual([{ type: 'new_review', data }]);
@@ -56,7 +56,7 @@ describe('notifications', () => {
   });
 
   it('[NOTIF-20] show the owner the current stars of an edited review, announced once when they change', async () => {
-    const create = { params: { id: place }, body: { rating: 5, comment: null } };
+    const create = { params: { id: place }, body: { rating: 5, comment: null, images: [] } };
     const { id } = await test.as(author).api(createReview, create);
     await test.as(other).api(createReview, create);
     const heard: string[] = [];
@@ -128,9 +128,10 @@ describe('notifications', () => {
     'disappear with a review that is %s, while those of other reviews stay',
     async (how) => {
       const create = (person: string) =>
-        test
-          .as(person)
-          .api(createReview, { params: { id: place }, body: { rating: 4, comment: null } });
+        test.as(person).api(createReview, {
+          params: { id: place },
+          body: { rating: 4, comment: null, images: [] },
+        });
       const { id } = await create(author);
       const left = await create(other);
       await reply(other, id);
@@ -180,7 +181,7 @@ describe('notifications', () => {
     const { db } = test.services;
     const [left = ''] = await addPlaces(db, [{ category_id, owner_id: owner }]);
     for (const id of [place, left]) {
-      const body = { rating: 4, comment: null };
+      const body = { rating: 4, comment: null, images: [] };
       const review = await test.as(author).api(createReview, { params: { id }, body });
       await reply(other, review.id);
     }
@@ -274,7 +275,7 @@ it('marking all as read while a review is being deleted does not deadlock', asyn
   const { pool } = test.services;
   const { id } = await test.as(author).api(createReview, {
     params: { id: place },
-    body: { rating: 4, comment: null },
+    body: { rating: 4, comment: null, images: [] },
   });
   await reply(other, id);
   await reply(other, id);

@@ -63,7 +63,7 @@ export function PlacePage({ place }: { place: Institution }) {
             <FoldedText text={place.description} />
           </section>
         )}
-        <Reviews institutionId={place.id} reportEntry={reportEntry} />
+        <Reviews institutionId={place.id} placeName={name} reportEntry={reportEntry} />
       </div>
       {isCategoryListed && <PlaceAlternatives place={place} category={category} />}
     </main>

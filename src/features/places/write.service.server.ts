@@ -122,13 +122,8 @@ async function checkDraft(
 ): Promise<InstitutionValues> {
   const { values, problems } = checkInstitution(draft);
   if (!values) throw new Refusal('invalid', { errors: problems });
-  const addedImages = values.images.filter((address) => !presentImages.includes(address));
-  const removedImages = presentImages.filter((address) => !values.images.includes(address));
-  const ownUploads = await lockOwnUploads(tx, userId, {
-    added: addedImages,
-    removed: removedImages,
-  });
-  if (ownUploads.size === addedImages.length) return values;
+  const change = { before: presentImages, after: values.images, mayBeShared: true };
+  if (await lockOwnUploads(tx, userId, change)) return values;
   const errors = [institutionProblem('images', 'imageUnknown')];
   if (!(await categoryExists(tx, values.category_id))) errors.unshift(categoryProblem);
   throw new Refusal('invalid', { errors });

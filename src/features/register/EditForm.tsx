@@ -180,7 +180,7 @@ interface UpdateButtonProps {
 /** Saves; while saving or while photos are uploading it says so and is disabled. */
 export function UpdateButton({ ref, disabled, saving, uploading }: UpdateButtonProps) {
   const { t } = useTranslation();
-  const busy = saving ? t('editInstitution.updating') : uploading && t('institutionForm.uploading');
+  const busy = saving ? t('editInstitution.updating') : uploading && t('uploader.uploading');
   return (
     <Button ref={ref} type="submit" disabled={disabled} busy={busy}>
       {t('editInstitution.update')}

@@ -60,6 +60,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
       <div data-field="images">
         <ImageUploaderBlock
           stored={values.images}
+          isFirstFeatured
           storedVersion={form.replaceCount}
           onChange={(images) => set({ images })}
           onBusy={form.setUploading}

@@ -76,7 +76,7 @@ export function RegisterForm({ user, isRestarted, onStartOver }: RegisterFormPro
   const busyLabel = () => {
     if (state === 'sent') return t('institutionForm.redirecting');
     if (state === 'sending') return t('institutionForm.registering');
-    return form.uploading && t('institutionForm.uploading');
+    return form.uploading && t('uploader.uploading');
   };
   return (
     <>

@@ -43,9 +43,9 @@ export function problemText(t: TFunction, { path, code, message }: FieldProblem)
     case 'tooManyImages':
       return t('uploader.tooMany', { n: maxImages });
     case 'imageUnknown':
-      return t('institutionForm.imageUnknown');
+      return t('uploader.unknown');
     case 'photoNotUploaded':
-      return t('institutionForm.photoNotUploaded');
+      return t('uploader.notUploaded');
     case 'tooLong': {
       const most = maxTextLengths.get(path);
       return most === undefined ? message : t('institutionForm.tooLong', { most });

@@ -31,6 +31,7 @@ export const ReportedReview = z.object({
   /** 1 to 5. */
   rating: z.number(),
   comment: z.nullable(z.string()),
+  images: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });

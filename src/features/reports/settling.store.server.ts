@@ -42,7 +42,7 @@ export async function oldestReportedSubjects(
     select subject.id, subject.review_id, subject.reply_id, subject.report_count,
       i.id as institution_id, i.name as institution_name, i.name_bn as institution_name_bn,
       i.is_active, i.owner_id,
-      jsonb_build_object('rating', v.rating, 'comment', v.comment) as review,
+      jsonb_build_object('rating', v.rating, 'comment', v.comment, 'images', v.images) as review,
       jsonb_build_object('message', p.message,
         'is_by_owner', p.owner_id is not distinct from p.user_id) as reply,
       jsonb_build_object('user_id', coalesce(v.user_id, p.user_id),

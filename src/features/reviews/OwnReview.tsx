@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { removeDraft, saveDraft, readDraft } from '../../web/drafts.ts';
 import { useDeletion } from '../../web/use-deletion.ts';
@@ -8,6 +9,7 @@ import { editReviewAction, deleteReviewAction } from './review-actions.ts';
 import type { ReviewFormValues } from './review-actions.ts';
 import { isNotFoundError } from '../../web/api/not-found-error.ts';
 import { EditDeleteButtons } from './EditDeleteButtons.tsx';
+import { ReviewDraft } from './review-draft.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useReviewAction } from './use-review-action.ts';
@@ -27,19 +29,21 @@ export function OwnReview({ user, review, refusedReview, onEditStarted }: OwnRev
   const performAction = useReviewAction();
   const deletion = useDeletion();
   const { editing, editButton, edit, close } = useEditing();
-  const { id, institution_id, rating, comment, updated_at } = review;
+  const { id, institution_id, rating, comment, images, updated_at } = review;
   const editDraft = `review-edit:${id}`;
   const newDraft = `review:${institution_id}`;
-  const editRefusedReview = useEffectEvent(() => {
+  const editRefusedReview = useEffectEvent((refused: ReviewFormValues) => {
     // A draft is newer: it was typed after the refusal.
-    const words = readDraft(newDraft, user.id) ?? refusedReview;
-    saveDraft(editDraft, user.id, { since: updated_at, words });
+    const words = z.safeParse(ReviewDraft, readDraft(newDraft, user.id)).data ?? refused;
+    // Words without photos leave those that the review has.
+    const start = words.images.length > 0 ? words : { ...words, images };
+    saveDraft(editDraft, user.id, { since: updated_at, words: start });
     removeDraft(newDraft, user.id);
     edit();
     onEditStarted();
   });
   useEffect(() => {
-    if (refusedReview) editRefusedReview();
+    if (refusedReview) editRefusedReview(refusedReview);
   }, [refusedReview]);
   return (
     <>
@@ -53,15 +57,19 @@ export function OwnReview({ user, review, refusedReview, onEditStarted }: OwnRev
               draft={editDraft}
               since={updated_at}
               heading={t('reviews.editReview')}
-              initialValues={{ rating, comment: comment ?? '' }}
+              initialValues={{ rating, comment: comment ?? '', images }}
               submitLabel={t('reviews.save')}
               busyLabel={t('reviews.saving')}
               onCancel={close}
               onSubmit={async (words) => {
                 const failure = await performAction('editReview', editReviewAction(review, words));
                 if (!failure) close();
-                // Deleted elsewhere: the words become the draft of a new review.
-                if (isNotFoundError(failure)) saveDraft(newDraft, user.id, words);
+                // Deleted elsewhere: the words become the draft of a new review, without the photos that went
+                // with it.
+                if (isNotFoundError(failure)) {
+                  const added = words.images.filter((image) => !images.includes(image));
+                  saveDraft(newDraft, user.id, { ...words, images: added });
+                }
                 return failure;
               }}
             />

@@ -59,7 +59,7 @@ export function OwnReviewSection({ user, institutionId, ownReview }: OwnReviewSe
           onEditStarted={() => setRefusedReview(null)}
         />
       )}
-      {!ownReview && !writings && <Skeleton className="h-76 w-full" />}
+      {!ownReview && !writings && <Skeleton className="h-90 w-full" />}
       {!ownReview && writings && !outboxItem && (
         <NewReview user={user} institutionId={institutionId} onReviewExists={setRefusedReview} />
       )}
@@ -84,7 +84,7 @@ function NewReview({ user, institutionId, onReviewExists }: NewReviewProps) {
       user={user}
       draft={`review:${institutionId}`}
       heading={t('reviews.write')}
-      initialValues={{ rating: 0, comment: '' }}
+      initialValues={{ rating: 0, comment: '', images: [] }}
       submitLabel={t('reviews.submit')}
       busyLabel={t('reviews.submitting')}
       onSubmit={async (words) => {

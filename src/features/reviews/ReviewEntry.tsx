@@ -31,6 +31,6 @@ export function ReviewEntry({ institutionId, page }: ReviewEntryProps) {
   if (!canWrite) return null;
   if (loadError) return <ComponentLoadError {...loadError} />;
   // As tall as the form, so that the reviews below do not move when it appears.
-  if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-80'}`} />;
+  if (!MyReview) return <Skeleton className={`w-full ${page?.own ? 'h-64' : 'h-94'}`} />;
   return <MyReview user={user} institutionId={institutionId} ownReview={page?.own ?? null} />;
 }

@@ -12,7 +12,7 @@ const render = (rating: number, language: 'en' | 'bn' = 'en') =>
       user={{ ...user, roles: [...user.roles] }}
       draft="review:x"
       heading="Write a review"
-      initialValues={{ rating, comment: '' }}
+      initialValues={{ rating, comment: '', images: [] }}
       submitLabel="Submit review"
       busyLabel="Submitting..."
       onSubmit={() => Promise.resolve(null)}

@@ -2,19 +2,23 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import * as z from 'zod/mini';
 import { ApiError } from '../../web/api/client.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { isTypingElsewhere } from '../../web/ui/focus.ts';
 import { TextAreaField } from '../../web/ui/Field.tsx';
 import type { SessionUser } from '../accounts/session.ts';
+import { OptionalPhotosBlock } from '../images/blocks.tsx';
 import type { ReviewFormValues } from './review-actions.ts';
 import { problemText } from './outcome-texts.ts';
+import { ReviewDraft } from './review-draft.ts';
 import { StarRatingInput } from './StarRatingInput.tsx';
 import { useDraft } from '../../web/use-draft.ts';
-import { commentProblem, maxReviewTextLength, ratingProblem } from './writing-rules.ts';
-
-const ReviewDraft = z.object({ rating: z.number(), comment: z.string() });
+import {
+  commentProblem,
+  imagesProblem,
+  maxReviewTextLength,
+  ratingProblem,
+} from './writing-rules.ts';
 
 interface ReviewFormProps {
   user: SessionUser;
@@ -36,7 +40,7 @@ interface ReviewFormProps {
   onCancel?: () => void;
 }
 
-/** A form for stars and an optional comment, for a new review or one's own. */
+/** A form for stars, an optional comment and photos, for a new review or one's own. */
 export function ReviewForm(props: ReviewFormProps) {
   const { user, heading, initialValues, submitLabel, busyLabel, onSubmit, onCancel } = props;
   const { t } = useTranslation();
@@ -46,9 +50,12 @@ export function ReviewForm(props: ReviewFormProps) {
     initialValues,
   );
   const [sending, setSending] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [photoFailed, setPhotoFailed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<keyof ReviewFormValues, string>>>({});
   const stars = useRef<HTMLFieldSetElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const photos = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const editing = onCancel !== undefined;
   useEffect(() => {
@@ -59,13 +66,16 @@ export function ReviewForm(props: ReviewFormProps) {
     setProblems(newProblems);
     if (newProblems.rating) focusStars(stars.current);
     else if (newProblems.comment) comment.current?.focus();
-    return Boolean(newProblems.rating ?? newProblems.comment);
+    else if (newProblems.images) photos.current?.querySelector('input')?.focus();
+    return Object.keys(newProblems).length > 0;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (uploading) return;
     const formProblems = {
       ...fieldProblem('rating', ratingProblem(words.rating)),
       ...fieldProblem('comment', commentProblem(words.comment)),
+      ...fieldProblem('images', photoFailed ? 'imageNotUploaded' : imagesProblem(words.images)),
     };
     if (showProblems(formProblems)) return;
     setSending(true);
@@ -104,12 +114,26 @@ export function ReviewForm(props: ReviewFormProps) {
           }}
           error={problemText(t, problems.comment ?? null)}
         />
+        {/* A photo that is added or removed while sending would not be sent. */}
+        <div ref={photos} inert={sending}>
+          <OptionalPhotosBlock
+            stored={words.images}
+            isFirstFeatured={false}
+            onChange={(images) => {
+              write({ ...words, images });
+              setProblems({});
+            }}
+            onBusy={setUploading}
+            onFailed={setPhotoFailed}
+            error={problemText(t, photoFailed ? 'imageNotUploaded' : (problems.images ?? null))}
+          />
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button
             ref={button}
             type="submit"
             disabled={words.rating === 0}
-            busy={sending && busyLabel}
+            busy={sending ? busyLabel : uploading && t('uploader.uploading')}
             className="max-sm:grow"
           >
             {submitLabel}
@@ -141,9 +165,11 @@ function fieldProblem(field: keyof ReviewFormValues, code: string | null) {
   return code === null ? {} : { [field]: code };
 }
 
+const fieldNames = new Set(['rating', 'comment', 'images']);
+
 /** The problems that the server found, by field. */
 function refusedFields(failure: Error): Partial<Record<keyof ReviewFormValues, string>> {
   if (!(failure instanceof ApiError)) return {};
-  const fields = failure.errors.filter(({ path }) => path === 'rating' || path === 'comment');
+  const fields = failure.errors.filter(({ path }) => fieldNames.has(path));
   return Object.fromEntries(fields.map(({ path, code }) => [path, code]));
 }

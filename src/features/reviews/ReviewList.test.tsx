@@ -27,6 +27,7 @@ const review: Review = {
   full_name: 'Demo Visitor 1',
   rating: 4,
   comment: 'Good bread.',
+  images: [],
   created_at: at,
   updated_at: at,
   replies: [reply],

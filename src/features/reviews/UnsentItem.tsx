@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import { use } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { OutboxItem } from '../../web/offline/outbox-rules.ts';
 import { useAgeText } from '../../web/offline/use-age-text.ts';
@@ -6,6 +7,8 @@ import { Button } from '../../web/ui/Button.tsx';
 import { FoldedText } from '../../web/ui/FoldedText.tsx';
 import { Stars } from '../../web/ui/StarRating.tsx';
 import type { SessionUser } from '../accounts/session.ts';
+import { PlaceNameContext } from './place-name.ts';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { ReviewFormValues } from './review-actions.ts';
 import { errorCodeText } from './outcome-texts.ts';
 import { useUnsentItem } from './use-unsent-item.ts';
@@ -26,6 +29,7 @@ export function UnsentItem({ user, item, onEditExisting }: UnsentItemProps) {
     useUnsentItem(item);
   const { kind, words, reason } = item;
   const isReview = kind === 'review';
+  const place = use(PlaceNameContext);
   return (
     <div className="rounded-control border border-dashed border-line-strong p-3">
       <p className="flex items-center gap-2 font-semibold">
@@ -53,12 +57,19 @@ export function UnsentItem({ user, item, onEditExisting }: UnsentItemProps) {
             </p>
           )}
           {words.text && <FoldedText text={words.text} />}
+          <ReviewPhotos
+            images={words.images}
+            author={user.full_name ?? t('reviews.user')}
+            place={place}
+          />
           <div className="mt-2 flex flex-wrap gap-2">
             {onEditExisting && (
               <Button
                 variant="secondary"
                 onClick={() => {
-                  onEditExisting({ rating: words.rating, comment: words.text });
+                  onEditExisting({
+                    ...{ rating: words.rating, comment: words.text, images: words.images },
+                  });
                   void remove();
                 }}
               >

@@ -22,10 +22,10 @@ export function UnsentItemForm({ user, item, onSave, onClose }: UnsentItemFormPr
       user={user}
       draft={draft}
       heading={t('reviews.editReview')}
-      initialValues={{ rating: words.rating, comment: words.text }}
+      initialValues={{ rating: words.rating, comment: words.text, images: words.images }}
       submitLabel={t('reviews.save')}
       busyLabel={t('reviews.saving')}
-      onSubmit={({ rating, comment }) => onSave({ rating, text: comment })}
+      onSubmit={({ rating, comment, images }) => onSave({ rating, text: comment, images })}
       onCancel={onClose}
     />
   ) : (
@@ -36,7 +36,7 @@ export function UnsentItemForm({ user, item, onSave, onClose }: UnsentItemFormPr
       kind="edit"
       submitLabel={t('reviews.save')}
       busyLabel={t('reviews.saving')}
-      onSubmit={(text) => onSave({ rating: 0, text })}
+      onSubmit={(text) => onSave({ rating: 0, text, images: [] })}
       onClose={onClose}
     />
   );

@@ -9,7 +9,7 @@ interface Slice {
   limit: number;
 }
 
-type ReviewColumns = Pick<AuthorReview, 'rating' | 'comment'>;
+type ReviewColumns = Pick<AuthorReview, 'rating' | 'comment' | 'images'>;
 type ReplyColumns = Pick<AuthorReply, 'review_id' | 'message' | 'is_by_owner'>;
 type StoredColumns = { hidden_reason: string | null; created_at: Date; updated_at: Date };
 /** What a row of both has. */
@@ -22,7 +22,7 @@ export function reviewsByAuthor(
   slice: Slice,
 ): Promise<AuthorReview[]> {
   const written = sql`institution_reviews where user_id = ${userId}`;
-  return readSlice<ReviewColumns>(db, sql`r.rating, r.comment`, written, slice);
+  return readSlice<ReviewColumns>(db, sql`r.rating, r.comment, r.images`, written, slice);
 }
 
 /** A slice of a person's replies with their institutions, newest first; by review_replies_author. */

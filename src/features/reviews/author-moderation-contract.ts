@@ -33,6 +33,7 @@ export const AuthorReview = z.extend(AuthorItem, {
   /** 1 to 5. */
   rating: z.number(),
   comment: z.nullable(z.string()),
+  images: z.array(z.string()),
 });
 export type AuthorReview = z.infer<typeof AuthorReview>;
 

@@ -80,13 +80,25 @@ describe('the reviews of one person', () => {
       items: [
         {
           ...{ id: newer.id, institution_id: second, institution_name: 'Demo Tea Stall' },
-          ...{ institution_name_bn: null, is_active: true, rating: 1, comment: 'Words' },
+          ...{
+            institution_name_bn: null,
+            is_active: true,
+            rating: 1,
+            comment: 'Words',
+            images: [],
+          },
           ...{ is_hidden: true, hidden_reason: 'abuse' },
           ...{ created_at: newer.created_at, updated_at: newer.updated_at },
         },
         {
           ...{ id: older.id, institution_id: first, institution_name: 'Demo Bakery' },
-          ...{ institution_name_bn: null, is_active: false, rating: 2, comment: 'Words' },
+          ...{
+            institution_name_bn: null,
+            is_active: false,
+            rating: 2,
+            comment: 'Words',
+            images: [],
+          },
           ...{ is_hidden: false, hidden_reason: null },
           ...{ created_at: older.created_at, updated_at: older.updated_at },
         },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PlaceNameContext } from './place-name.ts';
 import { ReportSlotContext } from './report-slot.ts';
 import type { ReportSlot } from './report-slot.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
@@ -25,11 +26,13 @@ const scrollDelayMs = 500;
 
 interface ReviewsProps {
   institutionId: string;
+  /** The institution's name in the reader's language. */
+  placeName: string;
   reportEntry: ReportSlot;
 }
 
 /** The reviews of an institution. An address that ends in #reviews scrolls to them. */
-export function Reviews({ institutionId, reportEntry }: ReviewsProps) {
+export function Reviews({ institutionId, placeName, reportEntry }: ReviewsProps) {
   const { t } = useTranslation();
   const { api, queries } = useWebApp();
   const { user } = useSession();
@@ -81,29 +84,31 @@ export function Reviews({ institutionId, reportEntry }: ReviewsProps) {
       <h2 id={reviewsHeadingId} tabIndex={-1} className="text-lg font-semibold">
         {t('reviews.heading')}
       </h2>
-      <ReportSlotContext value={reportEntry}>
-        {lastPage && isRated(lastPage.distribution) && (
-          <RatingSummary distribution={lastPage.distribution} rating={rating} />
-        )}
-        <ReviewEntry institutionId={institutionId} page={lastPage} />
-        {rating !== null && <RatingFilterNote rating={rating} />}
-        <ReviewList
-          nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
-          list={{
-            ...{ reviews, rating, total },
-            // A hidden one of one's own is not counted.
-            shownCount: Math.min(total, (reviews?.length ?? 0) + (isOwnListed ? 1 : 0)),
-            failed: result.isError,
-            mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
-            hasMore: hasNextPage,
-            loadingMore: result.isFetchingNextPage,
-            moreFailed: result.isFetchNextPageError,
-            retrying: isFetching && !result.isFetchingNextPage,
-            loadMore: () => void loadMore(),
-            retry: () => void refetch(),
-          }}
-        />
-      </ReportSlotContext>
+      <PlaceNameContext value={placeName}>
+        <ReportSlotContext value={reportEntry}>
+          {lastPage && isRated(lastPage.distribution) && (
+            <RatingSummary distribution={lastPage.distribution} rating={rating} />
+          )}
+          <ReviewEntry institutionId={institutionId} page={lastPage} />
+          {rating !== null && <RatingFilterNote rating={rating} />}
+          <ReviewList
+            nextPageLink={next && <NextPageLink to={next}>{t('reviews.loadMore')}</NextPageLink>}
+            list={{
+              ...{ reviews, rating, total },
+              // A hidden one of one's own is not counted.
+              shownCount: Math.min(total, (reviews?.length ?? 0) + (isOwnListed ? 1 : 0)),
+              failed: result.isError,
+              mayWrite: eligibility === 'signedOut' || eligibility === 'mayReview',
+              hasMore: hasNextPage,
+              loadingMore: result.isFetchingNextPage,
+              moreFailed: result.isFetchNextPageError,
+              retrying: isFetching && !result.isFetchingNextPage,
+              loadMore: () => void loadMore(),
+              retry: () => void refetch(),
+            }}
+          />
+        </ReportSlotContext>
+      </PlaceNameContext>
     </section>
   );
 }

@@ -47,6 +47,8 @@ export const Review = z.object({
   /** 1 to 5. */
   rating: z.number(),
   comment: z.nullable(z.string()),
+  /** Addresses of its images; a review that a device has kept since before there were any has none. */
+  images: z.prefault(z.array(z.string()), []),
   /**
    * True when an administrator hid it, or an earlier one that its author deleted, or decided that what its
    * author writes begins hidden; then only its author, as `own`, and administrators get it, and it counts

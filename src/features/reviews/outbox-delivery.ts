@@ -13,13 +13,13 @@ import { tidyLongText } from './writing-rules.ts';
 /** Sends reviews and replies that were written offline. */
 export function createOutboxDelivery(api: Api): Omit<OutboxDelivery, 'signedIn'> {
   return {
-    create: async ({ kind, target, key }, { rating, text }) => {
+    create: async ({ kind, target, key }, { rating, text, images }) => {
       const params = { id: target };
       const answer =
         kind === 'review'
           ? await api(
               createReview,
-              { params, body: { rating, comment: tidyLongText(text) } },
+              { params, body: { rating, comment: tidyLongText(text), images } },
               { idempotencyKey: key },
             )
           : await api(
@@ -29,10 +29,10 @@ export function createOutboxDelivery(api: Api): Omit<OutboxDelivery, 'signedIn'>
             );
       return answer.id;
     },
-    change: async ({ kind }, id, { rating, text }) => {
+    change: async ({ kind }, id, { rating, text, images }) => {
       const params = { id };
       if (kind === 'review') {
-        await api(editReview, { params, body: { rating, comment: tidyLongText(text) } });
+        await api(editReview, { params, body: { rating, comment: tidyLongText(text), images } });
       } else {
         await api(editReply, { params, body: { message: tidyLongText(text) ?? '' } });
       }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../web/api/client.ts';
 import type { ToastContent } from '../../web/ui/toast-store.ts';
 import type { ReviewAction } from './perform-review-action.ts';
+import { maxImages } from '../images/contract.ts';
 import { maxReviewTextLength } from './writing-rules.ts';
 
 /** Everything people do to reviews and replies; each has a text for success and one for failure. */
@@ -56,6 +57,7 @@ const explainedErrorCodes = new Set([
   'unavailable',
   'unsure',
   'editing',
+  'imageUnknown',
 ]);
 
 /** Why an act failed, if the reader can do something about it. */
@@ -80,6 +82,9 @@ export function errorCodeText(t: TFunction, code: string): string | undefined {
 export function problemText(t: TFunction, code: string | null): string | undefined {
   if (code === null) return undefined;
   if (code === 'required') return t('error.required');
+  if (code === 'imageUnknown') return t('uploader.unknown');
+  if (code === 'imageNotUploaded') return t('uploader.notUploaded');
+  if (code === 'tooManyImages') return t('uploader.tooMany', { n: maxImages });
   return t(`reviews.problem.${code}`, {
     most: maxReviewTextLength,
     defaultValue: t('error.required'),

@@ -103,7 +103,8 @@ async function agrees() {
   });
 }
 
-const write = () => watch(createReviewAction(place, me, { rating: 1, comment: ' Poor ' }, 'key'));
+const write = () =>
+  watch(createReviewAction(place, me, { rating: 1, comment: ' Poor ', images: [] }, 'key'));
 
 describe('a change to reviews', () => {
   it('shows a new review and the new rating at once, and the stored review afterwards', async () => {
@@ -135,7 +136,7 @@ describe('a change to reviews', () => {
     await write();
     const own = page().own ?? page().items[0];
     if (!own) throw new Error('no review');
-    const changed = await watch(editReviewAction(own, { rating: 5, comment: '' }));
+    const changed = await watch(editReviewAction(own, { rating: 5, comment: '', images: [] }));
     expect(changed.meanwhile.own).toMatchObject({ rating: 5, comment: null });
     expect(changed.rating).toMatchObject({ rating: 4, reviewCount: 4 });
     await agrees();
@@ -192,11 +193,11 @@ describe('a change to reviews', () => {
       expect(failure?.message).toBe('lost');
       expect(page()).toEqual(before);
     };
-    await isTakenBack(createReviewAction(place, me, { rating: 1, comment: '' }, 'key'));
+    await isTakenBack(createReviewAction(place, me, { rating: 1, comment: '', images: [] }, 'key'));
     await write();
     const { own, owner_id } = page();
     if (!own) throw new Error('no review');
-    await isTakenBack(editReviewAction(own, { rating: 5, comment: '' }));
+    await isTakenBack(editReviewAction(own, { rating: 5, comment: '', images: [] }));
     await isTakenBack(createReplyAction(own, me, { message: 'Hello', owner_id }, 'key'));
   });
 

@@ -21,7 +21,15 @@ const author = {
 const place = { institution_id: crypto.randomUUID(), user_id: author.id, full_name: 'Demo Person' };
 const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
 const review: Review = {
-  ...{ id: crypto.randomUUID(), rating: 4, comment: null, replies: [], ...place, ...times },
+  ...{
+    id: crypto.randomUUID(),
+    rating: 4,
+    comment: null,
+    images: [],
+    replies: [],
+    ...place,
+    ...times,
+  },
 };
 const reply: Reply = {
   ...{ id: crypto.randomUUID(), review_id: review.id, owner_id: null, message: 'x' },
@@ -35,20 +43,22 @@ it('an edit sends only the changed fields of a review, not what another device m
     return Response.json(review);
   }, 'https://thikana.test');
   const own = { ...review, comment: 'Good' };
-  await editReviewAction(own, { rating: 4, comment: 'Good tea' }).send(api);
-  await editReviewAction(own, { rating: 5, comment: ' Good ' }).send(api);
-  await editReviewAction(own, { rating: 5, comment: '' }).send(api);
-  await editReviewAction(own, { rating: 4, comment: 'Good' }).send(api);
+  await editReviewAction(own, { rating: 4, comment: 'Good tea', images: [] }).send(api);
+  await editReviewAction(own, { rating: 5, comment: ' Good ', images: [] }).send(api);
+  await editReviewAction(own, { rating: 5, comment: '', images: [] }).send(api);
+  await editReviewAction(own, { rating: 4, comment: 'Good', images: [] }).send(api);
+  await editReviewAction(own, { rating: 4, comment: 'Good', images: ['/files/a.webp'] }).send(api);
   expect(sent).toEqual([
     { comment: 'Good tea' },
     { rating: 5 },
     { rating: 5, comment: null },
-    { rating: 4, comment: 'Good' },
+    { rating: 4, comment: 'Good', images: [] },
+    { images: ['/files/a.webp'] },
   ]);
 });
 
 it('an edit that hides the review says so, but not again of one that was hidden before', () => {
-  const words = { rating: 5, comment: 'Good' };
+  const words = { rating: 5, comment: 'Good', images: [] };
   const isTold = (before: Review, answer: Review) =>
     editReviewAction(before, words).beginsHidden?.(answer);
   const hidden = { ...review, is_hidden: true };
@@ -70,7 +80,7 @@ it('a reply that begins hidden, or an edit that hides it, says so, but not again
 
 it('every request without an answer times out and fails as offline', async () => {
   const api = createSilentApi();
-  const words = { rating: 5, comment: 'Good' };
+  const words = { rating: 5, comment: 'Good', images: [] };
   const calls = [
     createReviewAction(review.institution_id, author, words, 'key'),
     editReviewAction(review, words),

@@ -24,16 +24,18 @@ import { tidyLongText } from './writing-rules.ts';
 export interface ReviewFormValues {
   rating: number;
   comment: string;
+  /** Addresses of the uploaded images. */
+  images: string[];
 }
 
 /** Writes a review; repeating it with the same key has no further effect. */
 export function createReviewAction(
   institutionId: string,
   author: SessionUser,
-  { rating, comment }: ReviewFormValues,
+  { rating, comment, images }: ReviewFormValues,
   key: string,
 ): ReviewActionWithoutToasts<Review> {
-  const words = { rating, comment: tidyLongText(comment) };
+  const words = { rating, comment: tidyLongText(comment), images };
   const now = new Date().toISOString();
   const id = optimisticId(key);
   const ids = { id, institution_id: institutionId, user_id: author.id };
@@ -45,7 +47,7 @@ export function createReviewAction(
       api(createReview, { params: { id: institutionId }, body: words }, { idempotencyKey: key }),
     outboxItem: {
       ...{ key, person: author.id, kind: 'review', target: institutionId, institutionId },
-      words: { rating, text: comment },
+      words: { rating, text: comment, images },
     },
     optimisticChange: {
       apply: (pages) => withNewReview(pages, draft),
@@ -58,17 +60,18 @@ export function createReviewAction(
 }
 
 /**
- * Edits one's own review. Only changed fields are sent: the other may have been edited on another
+ * Edits one's own review. Only changed fields are sent: the others may have been edited on another
  * device.
  */
 export function editReviewAction(
   review: Review,
-  { rating, comment }: ReviewFormValues,
+  { rating, comment, images }: ReviewFormValues,
 ): ReviewActionWithoutToasts<Review> {
-  const words = { rating, comment: tidyLongText(comment) };
+  const words = { rating, comment: tidyLongText(comment), images };
   const changes = {
     ...(words.rating !== review.rating && { rating }),
     ...(words.comment !== review.comment && { comment: words.comment }),
+    ...(images.join(' ') !== review.images.join(' ') && { images }),
   };
   const body = Object.keys(changes).length === 0 ? words : changes;
   return {
@@ -120,7 +123,7 @@ export function createReplyAction(
       ),
     outboxItem: {
       ...{ key, person: author.id, kind: 'reply', target: review.id },
-      ...{ institutionId: review.institution_id, words: { rating: 0, text: message } },
+      ...{ institutionId: review.institution_id, words: { rating: 0, text: message, images: [] } },
     },
     optimisticChange: {
       apply: (pages) => withReply(pages, draft),

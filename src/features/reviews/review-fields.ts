@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { checkByRule } from '../../shared/check-by-rule.ts';
 import {
   commentProblem,
+  imagesProblem,
   ratingProblem,
   replyProblem,
   tidyLongText,
   writingProblems,
 } from './writing-rules.ts';
+import { maxImages } from '../images/contract.ts';
 import { maxStars } from './max-stars.ts';
 
 /** Stars, a whole number from 1 to 5. */
@@ -28,6 +30,17 @@ export const NewComment = z.pipe(
 
 /** A comment; a missing one counts as none. */
 export const Comment = z.prefault(NewComment, null);
+
+/** Addresses of images, each once. Whether they are the caller's own is for the server to check. */
+export const NewImages = z.pipe(
+  z
+    .array(z.string())
+    .check(checkByRule(imagesProblem, writingProblems), z.meta({ maxItems: maxImages })),
+  z.transform((images) => [...new Set(images)]),
+);
+
+/** The images of a review; missing ones count as none. */
+export const Images = z.prefault(NewImages, []);
 
 /** The message of a reply that is written or edited, trimmed; a missing one counts as empty. */
 export function replyMessageField(act: 'write' | 'edit') {

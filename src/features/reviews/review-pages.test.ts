@@ -14,7 +14,15 @@ import type { ReviewPage, ReviewPages } from './review-pages.ts';
 
 const at = '2026-03-06T12:00:00Z';
 const review = (id: string, rating: number): Review => ({
-  ...{ id, institution_id: 'i', user_id: `by ${id}`, full_name: null, rating, comment: null },
+  ...{
+    id,
+    institution_id: 'i',
+    user_id: `by ${id}`,
+    full_name: null,
+    rating,
+    comment: null,
+    images: [],
+  },
   ...{ created_at: at, updated_at: at, replies: [] },
 });
 

@@ -175,7 +175,11 @@ describe('writing a review', () => {
   it('creates one review per Idempotency-Key, and refuses the key for another review', async () => {
     const { api } = thikana.as(author);
     const call = (rating: number, comment: string | null = null, id = place) =>
-      api(createReview, { params: { id }, body: { rating, comment } }, { idempotencyKey: 'key-1' });
+      api(
+        createReview,
+        { params: { id }, body: { rating, comment, images: [] } },
+        { idempotencyKey: 'key-1' },
+      );
     const first = await call(2);
     expect(await call(2)).toEqual(first);
     const elsewhere = await addPlace();

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
 import { runIdempotent } from '../../server/idempotency.ts';
+import { addJob } from '../../server/jobs/add-job.ts';
 import type { Services } from '../../server/services.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { Refusal } from '../../shared/problem.ts';
 import { enforceWriteLimit } from '../../server/attempts/write-limits.ts';
+import { lockOwnUploads } from '../images/uploads.service.server.ts';
 import {
   correctNotifiedRating,
   deleteReviewNotifications,
@@ -25,21 +29,23 @@ import { loadReplies, readerOf } from './reviews.service.server.ts';
 import { maySeeReviews } from './rules.ts';
 import { requireAuthor, refuseConstraintErrors } from './write-access.server.ts';
 import type { createReview, editReview } from './writing-contract.ts';
+import { writingProblems } from './writing-rules.ts';
 
 /**
  * Adds the caller's review of an active institution that is not their own, and notifies its owner
  * (D12), unless it begins hidden, because the caller has deleted a hidden one or is held: then the owner is
  * told when an administrator shows it. Constraints of the database ensure that it is the only one, and not of
- * one's own institution.
+ * one's own institution. Its images are the caller's own uploads, and in nothing else.
  */
 export function writeReview(
   { db, now }: Services,
   caller: Caller,
   institutionId: string,
-  { rating, comment }: BodyOf<typeof createReview>,
+  { rating, comment, images }: BodyOf<typeof createReview>,
 ): Promise<Review> {
   const user = requireSignedInUser(caller);
-  const input = { institutionId, rating, comment };
+  // Without images as before there were any, so that a call repeated across an upgrade is the same.
+  const input = { institutionId, rating, comment, ...(images.length > 0 && { images }) };
   const write = inTransaction(db, (tx) =>
     runIdempotent(
       tx,
@@ -51,8 +57,9 @@ export function writeReview(
         if (!place) throw new Refusal('notFound');
         if (place.owner_id === user.id) throw new Refusal('ownInstitution');
         if (!place.is_active) throw new Refusal('notFound');
+        await requireOwnImages(tx, user.id, { before: [], after: images });
         const row = await insertReview(tx, {
-          ...{ institution_id: place.id, user_id: user.id, rating, comment },
+          ...{ institution_id: place.id, user_id: user.id, rating, comment, images },
         });
         if (!row.is_hidden) await notifyOwnerOfReview(tx, user.id, place, row);
         return reviewFromRow(row, []);
@@ -60,6 +67,19 @@ export function writeReview(
     ),
   );
   return refuseConstraintErrors(write);
+}
+
+/** Refuses images that are not the person's own uploads, or are in something else. */
+async function requireOwnImages(
+  tx: Transaction<Database>,
+  userId: string,
+  change: { before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  if (await lockOwnUploads(tx, userId, { ...change, mayBeShared: false })) return;
+  const code = 'imageUnknown';
+  throw new Refusal('invalid', {
+    errors: [{ path: 'images', code, message: writingProblems[code] }],
+  });
 }
 
 const parseReview = (value: unknown) => z.parse(Review, value);
@@ -80,6 +100,8 @@ export async function editOwnReview(
     const review = await lockReview(tx, id);
     if (!review) throw new Refusal('notFound');
     requireAuthor(user, review.user_id, review.place);
+    const { images = review.images } = changes;
+    await requireOwnImages(tx, user.id, { before: review.images, after: images });
     const changed = await updateReview(tx, id, changes);
     const { rating, is_hidden } = changed;
     // Stars that nobody may see are told to nobody, until an administrator shows them.
@@ -91,7 +113,7 @@ export async function editOwnReview(
   return (await loadReplies(pool, [row], readerOf(user)))(row);
 }
 
-/** Deletes the caller's own review with its replies, and the notifications about them. */
+/** Deletes the caller's own review with its images and replies, and the notifications about them. */
 export async function deleteOwnReview({ db }: Services, caller: Caller, id: string): Promise<void> {
   const user = requireSignedInUser(caller);
   await inTransaction(db, async (tx) => {
@@ -100,5 +122,6 @@ export async function deleteOwnReview({ db }: Services, caller: Caller, id: stri
     requireAuthor(user, review.user_id, review.place);
     await removeReview(tx, id);
     await deleteReviewNotifications(tx, review.place.id, id);
+    if (review.images.length > 0) await addJob(tx, 'removeUploads', {});
   });
 }

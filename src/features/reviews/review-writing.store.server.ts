@@ -20,6 +20,7 @@ export interface PlacedReview {
   id: string;
   user_id: string;
   rating: number;
+  images: string[];
   is_hidden: boolean;
   /** It began hidden, and nobody has shown it yet. */
   is_unpublished: boolean;
@@ -59,7 +60,7 @@ export async function lockReview(
   );
   const review = await tx
     .selectFrom('institution_reviews')
-    .select(['id', 'user_id', 'rating', 'is_hidden', 'is_unpublished', 'updated_at'])
+    .select(['id', 'user_id', 'rating', 'images', 'is_hidden', 'is_unpublished', 'updated_at'])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -72,6 +73,7 @@ const columns = [
   'user_id',
   'rating',
   'comment',
+  'images',
   'is_hidden',
   'created_at',
   'updated_at',
@@ -85,7 +87,7 @@ const authorName = fullNameOf('institution_reviews.user_id').as('full_name');
  */
 export function insertReview(
   tx: Tx,
-  review: Pick<ReviewRow, 'institution_id' | 'user_id' | 'rating' | 'comment'>,
+  review: Pick<ReviewRow, 'institution_id' | 'user_id' | 'rating' | 'comment' | 'images'>,
 ): Promise<ReviewRow> {
   return tx
     .insertInto('institution_reviews')
@@ -95,20 +97,25 @@ export function insertReview(
     .executeTakeFirstOrThrow();
 }
 
+/** What its author changes of a review; what is undefined stays. */
+export interface ReviewChanges {
+  rating?: number | undefined;
+  comment?: string | null | undefined;
+  images?: string[] | undefined;
+}
+
 /**
- * Changes a review's stars, comment or both, by the primary key. Equal values leave the row, and
- * the time of its last change, as they are; others make the database hide it where its author is held.
+ * Changes a review's stars, comment, images or several of them, by the primary key. Equal values leave the
+ * row, and the time of its last change, as they are; others make the database hide it where its author is
+ * held.
  */
-export function updateReview(
-  tx: Tx,
-  id: string,
-  changes: { rating?: number | undefined; comment?: string | null | undefined },
-): Promise<ReviewRow> {
-  const { rating, comment } = changes;
+export function updateReview(tx: Tx, id: string, changes: ReviewChanges): Promise<ReviewRow> {
+  const { rating, comment, images } = changes;
   const updatedAtSql = sql<Date>`
     case when
       ${rating === undefined ? sql`false` : sql`rating <> ${rating}`}
       or ${comment === undefined ? sql`false` : sql`comment is distinct from ${comment}`}
+      or ${images === undefined ? sql`false` : sql`images <> ${images}::text[]`}
     then clock_timestamp() else updated_at end`;
   return tx
     .updateTable('institution_reviews')

@@ -73,7 +73,7 @@ export async function institutionOfReview(
 }
 
 const reviewColumns =
-  'id, institution_id, user_id, rating, comment, is_hidden, created_at, updated_at';
+  'id, institution_id, user_id, rating, comment, images, is_hidden, created_at, updated_at';
 
 /** Joins the profile of who wrote each row of `written`, for their name; by the primary key. */
 const joinAuthor = (written: string) =>

@@ -50,7 +50,7 @@ describe('permission to write a review', () => {
   const open = { owner_id: 'owner', is_active: true, own: null };
   const own: Review = {
     ...{ id: 'r', institution_id: 'i', user_id: 'a', full_name: null, rating: 1, comment: null },
-    ...{ created_at: '', updated_at: '', replies: [] },
+    ...{ created_at: '', updated_at: '', images: [], replies: [] },
   };
 
   it('is given to signed-in people who do not own the place and have not reviewed it', () => {

@@ -75,7 +75,7 @@ async function changeAndSend(key: string, change: (now: OutboxItem) => OutboxIte
 }
 
 function saveAsDraft({ kind, target, person, words }: OutboxItem): void {
-  const { rating, text } = words;
-  if (kind === 'review') saveDraft(`review:${target}`, person, { rating, comment: text });
+  const { rating, text, images } = words;
+  if (kind === 'review') saveDraft(`review:${target}`, person, { rating, comment: text, images });
   else saveDraft(`reply:${target}`, person, text);
 }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Id } from '../../shared/fields.ts';
 import { Reply, Review } from './contract.ts';
-import { Comment, replyMessageField, NewComment, NewRating, Rating } from './review-fields.ts';
+import {
+  Comment,
+  Images,
+  replyMessageField,
+  NewComment,
+  NewImages,
+  NewRating,
+  Rating,
+} from './review-fields.ts';
 
 export const createReview = defineEndpoint({
   name: 'createReview',
@@ -10,12 +18,13 @@ export const createReview = defineEndpoint({
   path: '/api/institutions/{id}/reviews',
   who: 'signedIn',
   summary:
-    'Reviews an institution with 1 to 5 stars and an optional comment, once for each person, ' +
+    'Reviews an institution with 1 to 5 stars, an optional comment and up to 5 images that the caller has ' +
+    'uploaded and nothing else uses, once for each person, ' +
     'and not for the owner of the institution, who is notified. After a hidden review that its ' +
     'author deleted, the next one begins hidden (`is_hidden`), as do those of people of whom an ' +
     'administrator decided so, and nobody is notified.',
   params: z.object({ id: Id }),
-  body: z.object({ rating: Rating, comment: Comment }),
+  body: z.object({ rating: Rating, comment: Comment, images: Images }),
   answer: Review,
   status: 201,
   refusals: ['alreadyReviewed', 'ownInstitution', 'conflict', 'tooMany'],
@@ -27,15 +36,21 @@ export const editReview = defineEndpoint({
   path: '/api/reviews/{id}',
   who: 'signedIn',
   summary:
-    "Changes the stars, the comment or both of the caller's own review. This hides it (`is_hidden`) " +
-    'where an administrator decided that what this person writes begins hidden.',
+    "Changes the stars, the comment, the images or several of these of the caller's own review. This hides " +
+    'it (`is_hidden`) where an administrator decided that what this person writes begins hidden.',
   params: z.object({ id: Id }),
-  body: z.object({ rating: z.optional(NewRating), comment: z.optional(NewComment) }).check(
-    z.refine(({ rating, comment }) => rating !== undefined || comment !== undefined, {
-      error: 'rating, comment or both',
-      params: { code: 'nothingToChange' },
-    }),
-  ),
+  body: z
+    .object({
+      rating: z.optional(NewRating),
+      comment: z.optional(NewComment),
+      images: z.optional(NewImages),
+    })
+    .check(
+      z.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+        error: 'rating, comment, images or several of them',
+        params: { code: 'nothingToChange' },
+      }),
+    ),
   answer: Review,
   refusals: ['tooMany'],
 });
@@ -45,7 +60,8 @@ export const deleteReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/reviews/{id}',
   who: 'signedIn',
-  summary: "Deletes the caller's own review with its replies and the notifications about them.",
+  summary:
+    "Deletes the caller's own review with its images, its replies and the notifications about them.",
   params: z.object({ id: Id }),
   answer: z.void(),
   status: 204,

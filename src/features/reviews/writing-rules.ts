@@ -1,5 +1,7 @@
 import { hasOnlyAllowedCharacters, visiblePart } from '../../shared/fields.ts';
 import { tidyText } from '../../shared/tidy-text.ts';
+import { maxImages } from '../images/contract.ts';
+import { isOwnImage } from '../images/image-sizes.ts';
 import { maxStars } from './max-stars.ts';
 
 /** The longest comment or reply, in characters (Unicode code points). */
@@ -11,6 +13,8 @@ export const writingProblems = {
   ratingInvalid: 'A rating is a whole number from 1 to 5',
   tooLong: 'At most 5000 characters',
   unreadable: 'Please remove the characters that cannot be shown',
+  tooManyImages: 'Maximum 5 images allowed',
+  imageUnknown: 'Please upload this image again',
   replyRequired: 'Please enter a reply message',
   replyEmpty: 'Reply message cannot be empty',
   signInToReply: 'Please sign in to reply',
@@ -36,6 +40,13 @@ export function longTextProblem(words: string, maxLength: number): 'tooLong' | '
   if (words.length > maxLength * 4) return 'tooLong';
   if (!hasOnlyAllowedCharacters(words)) return 'unreadable';
   return [...(tidyLongText(words) ?? '')].length > maxLength ? 'tooLong' : null;
+}
+
+/** What is wrong with the images of a review, each counted once. */
+export function imagesProblem(images: readonly string[]): WritingProblem | null {
+  const distinct = new Set(images);
+  if (distinct.size > maxImages) return 'tooManyImages';
+  return [...distinct].every(isOwnImage) ? null : 'imageUnknown';
 }
 
 /** What is wrong with a reply as it was typed, when writing it or when editing it. */

@@ -67,10 +67,10 @@ describe('the tables of the specification', () => {
     expect(columns).toEqual(expect.arrayContaining([...required, ...optional]));
   });
 
-  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional, and whether and why it is hidden or was never shown', async () => {
+  it('[DATA-12] institution_reviews has the specified columns, of which the comment is optional, its images, and whether and why it is hidden or was never shown', async () => {
     expect((await columnsOf('institution_reviews')).toSorted()).toEqual(
       words(
-        'comment? created_at hidden_reason? id institution_id is_hidden is_unpublished rating updated_at user_id',
+        'comment? created_at hidden_reason? id images institution_id is_hidden is_unpublished rating updated_at user_id',
       ),
     );
   });

@@ -118,6 +118,7 @@ export interface InstitutionReviewsTable {
   is_hidden: Generated<boolean>;
   hidden_reason: string | null;
   is_unpublished: Generated<boolean>;
+  images: Generated<string[]>;
 }
 
 export interface InstitutionsTable {

@@ -23,6 +23,7 @@ export const groupsOfLaterTexts = [
   'foldedText',
   'map',
   'lightbox',
+  'uploader',
   'categoryFilter',
 ];
 

@@ -18,7 +18,10 @@ import { sendOutbox } from './send-outbox.ts';
  * answers, with a session that ends; and what they may count on.
  */
 
-const words = (text: string): OutboxContent => ({ rating: 4, text });
+/** Changing 'a' to 'c' changes the photos alone. */
+const words = (text: string): OutboxContent =>
+  text === 'c' ? { rating: 4, text: 'a', images: ['c'] } : { rating: 4, text, images: [] };
+const nameOf = ({ text, images }: OutboxContent) => images[0] ?? text;
 
 type Step =
   /** One of the calls under way goes on, or is lost there. */
@@ -131,16 +134,16 @@ function world({ tried }: Start) {
       if (who !== 'p') noes += 1;
       return who;
     },
-    create: ({ key }: OutboxItem, { text }: OutboxContent) => {
+    create: ({ key }: OutboxItem, sent: OutboxContent) => {
       // What is open in a form is not sent.
       expect(kept && isBeingEdited(kept)).not.toBe(true);
-      return call(() => create(key, text));
+      return call(() => create(key, nameOf(sent)));
     },
-    change: (_writing: OutboxItem, id: string, { text }: OutboxContent) => {
+    change: (_writing: OutboxItem, id: string, sent: OutboxContent) => {
       expect(kept && isBeingEdited(kept)).not.toBe(true);
       return call(() => {
         if (!there.has(id)) throw new ApiError('notFound', 404, 'gone');
-        there.set(id, text);
+        there.set(id, nameOf(sent));
       });
     },
     remove: (_writing: OutboxItem, id: string) => {

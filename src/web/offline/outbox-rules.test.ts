@@ -15,7 +15,13 @@ import {
 const now = Date.UTC(2026, 10, 21);
 const writing: OutboxItem = {
   ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
-  ...{ words: { rating: 4, text: 'Good' }, sent: null, removed: false, reason: null, at: now },
+  ...{
+    words: { rating: 4, text: 'Good', images: [] },
+    sent: null,
+    removed: false,
+    reason: null,
+    at: now,
+  },
 };
 
 describe('an outbox entry', () => {
@@ -51,7 +57,7 @@ describe('an outbox entry', () => {
             state = markSending(state, now);
             first ??= state.words.text;
           } else {
-            state = withNewContent(state, { rating: 4, text: step });
+            state = withNewContent(state, { rating: 4, text: step, images: [] });
           }
           state = afterFailedCreate(state, { status: 0, code: 'offline' }) ?? writing;
         }
@@ -84,7 +90,7 @@ describe('an outbox entry', () => {
 
   it('is sent again with the words that may have arrived, and a new time', () => {
     const unsure = {
-      ...withNewContent(markSending(writing, now), { rating: 1, text: 'Bad' }),
+      ...withNewContent(markSending(writing, now), { rating: 1, text: 'Bad', images: [] }),
       reason: 'unsure',
     };
     const again = markForResend(unsure, now + safeRepeatMs);

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 
+const Content = z.object({
+  /** 0 of a reply. */
+  rating: z.number(),
+  text: z.string(),
+  /** Addresses of the images of a review, which are uploaded already; an older item has none. */
+  images: z.prefault(z.array(z.string()), []),
+});
+export type OutboxContent = z.infer<typeof Content>;
+
 /** Something that was written while the server could not be reached. */
 export const OutboxItem = z.object({
   /** Names it here, and as the idempotency key of its create: a repeat does nothing twice. */
@@ -11,14 +20,14 @@ export const OutboxItem = z.object({
   target: z.string(),
   /** The institution where it shows. */
   institutionId: z.string(),
-  words: z.object({ rating: z.number(), text: z.string() }),
+  words: Content,
   /**
    * The words that have been sent and may have arrived, and when first; null while it is certain
    * that none have. With the id that the server gave it, they have arrived.
    */
   sent: z.nullable(
     z.object({
-      words: z.object({ rating: z.number(), text: z.string() }),
+      words: Content,
       at: z.number(),
       id: z.prefault(z.nullable(z.string()), null),
       /** Other words have gone out since, and may have arrived instead. */
@@ -33,7 +42,6 @@ export const OutboxItem = z.object({
   at: z.number(),
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
-export type OutboxContent = OutboxItem['words'];
 
 /** The server forgets the keys of creates after 7 days; well before, a repeat is no longer safe. */
 export const safeRepeatMs = 6 * 24 * 3600 * 1000;
@@ -152,5 +160,9 @@ export function afterFailedChange(writing: OutboxItem, { status, code }: Failure
 /** Whether the server certainly has it as it is here. */
 export function isInSync({ sent, words, removed }: OutboxItem): boolean {
   if (!sent || sent.isChanging || removed) return false;
-  return sent.words.rating === words.rating && sent.words.text === words.text;
+  return (
+    sent.words.rating === words.rating &&
+    sent.words.text === words.text &&
+    sent.words.images.join(' ') === words.images.join(' ')
+  );
 }

@@ -9,14 +9,14 @@ import type { ChangeOutboxItem, OutboxDelivery } from './send-outbox-item.ts';
 const start: OutboxItem = {
   ...{ key: 'k', person: 'p', kind: 'review', target: 't', institutionId: 't' },
   ...{
-    words: { rating: 4, text: 'Good' },
+    words: { rating: 4, text: 'Good', images: [] },
     sent: null,
     removed: false,
     reason: null,
     at: Date.now(),
   },
 };
-const words = (text: string): OutboxContent => ({ rating: 4, text });
+const words = (text: string): OutboxContent => ({ rating: 4, text, images: [] });
 const offline = () => new ApiError('offline', 0, 'No answer');
 const refusal = (code: string, status: number) => new ApiError(code, status, code);
 

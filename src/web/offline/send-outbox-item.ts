@@ -113,9 +113,14 @@ async function storeFailure(
   change: ChangeOutboxItem,
 ): Promise<SendOutcome> {
   // A timeout, or an answer that cannot be read, is no refusal.
-  const failure = error instanceof ApiError ? error : { status: 0, code: 'offline' };
+  const failure = error instanceof ApiError ? failureOf(error) : { status: 0, code: 'offline' };
   const stored = await change(writing.key, (item) => item && applyFailure(item, failure));
   return outcomeOf(writing, stored);
+}
+
+/** What is wrong with a field says more than that something is. */
+function failureOf({ status, code, errors }: ApiError): { status: number; code: string } {
+  return { status, code: errors[0]?.code ?? code };
 }
 
 /** The outcome for a writing that did not arrive, given what is stored of it now. */
