@@ -45,8 +45,9 @@ export async function createFilledDirectory(): Promise<FilledDirectory> {
   };
 }
 
-/** The only image, which a place shows. */
+/** The images: what a place shows, and what a review does. */
 export const storedImage = { key: 'aaaaaaaaaaaaaaaaaaaaaaaaaa.webp', content: 'an image' };
+export const storedReviewImage = { key: 'ffffffffffffffffffffffffff.webp', content: 'a dish' };
 
 const hardText = 'বাংলা র‍্য \t tab \\ back\\slash \\N "quote" \n line \r\n 😀 e\u0301 \u0001';
 
@@ -61,6 +62,12 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
   const { key, content } = storedImage;
   await db.insertInto('uploads').values({ key, user_id: owner }).execute();
   await images.add(key, Buffer.from(content));
+  const reviewer = await addUser(db);
+  await db
+    .insertInto('uploads')
+    .values({ key: storedReviewImage.key, user_id: reviewer })
+    .execute();
+  await images.add(storedReviewImage.key, Buffer.from(storedReviewImage.content));
   const [placeId = ''] = await addPlaces(db, [
     { category_id, owner_id: owner, name: 'কুঁড়েঘর', description: hardText, is_active: false },
     { category_id, latitude: 1e-7, longitude: -179.9999999, opening_hours: '{"a": null}' },
@@ -71,7 +78,10 @@ async function fillDirectory({ db, pool, images }: TestDirectory): Promise<void>
     .where('id', '=', placeId)
     .execute();
   await db.insertInto('category_metadata').values({ category_id, display_order: 7 }).execute();
-  const review_id = await addReview(db, placeId, { rating: 3, comment: hardText });
+  const review_id = await addReview(db, placeId, {
+    ...{ user_id: reviewer, rating: 3, comment: hardText },
+    images: [`/files/${storedReviewImage.key}`],
+  });
   const reply = { review_id, institution_id: placeId, message: hardText };
   await db
     .insertInto('review_replies')

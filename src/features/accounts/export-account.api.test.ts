@@ -4,6 +4,7 @@ import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces, addReview } from '../../testing/builders.ts';
 import { createSignedInPerson } from '../../testing/people.ts';
+import { addUploads } from '../../testing/uploads.ts';
 
 let t: TestApi;
 let category = '';
@@ -24,7 +25,8 @@ describe('exporting an account', () => {
     const { db } = t.services;
     const place = await placeOf(id);
     const reviewed = await placeOf(null);
-    await addReview(db, reviewed, { user_id: id, rating: 4, comment: 'চমৎকার' });
+    const images = await addUploads(db, id);
+    await addReview(db, reviewed, { user_id: id, rating: 4, comment: 'চমৎকার', images });
     await addReview(db, reviewed, { comment: 'of somebody else' });
     const response = await browser.send('GET', '/api/me/export');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
@@ -36,7 +38,7 @@ describe('exporting an account', () => {
       roles: ['owner'],
       sign_ins: [{ provider_id: 'credential' }],
       institutions: [{ id: place }],
-      institution_reviews: [{ institution_id: reviewed, rating: 4, comment: 'চমৎকার' }],
+      institution_reviews: [{ institution_id: reviewed, rating: 4, comment: 'চমৎকার', images }],
     });
     expect(text).not.toMatch(/of somebody else|password|token|search_/);
   });

@@ -37,6 +37,13 @@ it('a review of a person leads to its place, named in the reader’s language, a
   expect(await drawn()).toMatch(/<p lang="bn"[^>]*>আমার দোকানে আসুন</);
 });
 
+it('a review of a person is shown with its photos, a reply has none', async () => {
+  const html = await drawn({ images: ['/files/a.jpg'] });
+  expect(html).toContain('alt="Photo 1 of 1: Demo Bakery, by Rahim"');
+  expect(await drawn()).not.toContain('<img');
+  expect(await drawnReply()).not.toContain('<img');
+});
+
 it('a review of a person says whether and why it is hidden, and offers the opposite', async () => {
   expect(await drawn()).toContain('aria-label="Hide the review of Demo Bakery"');
   expect(await drawn()).not.toContain('Hidden');

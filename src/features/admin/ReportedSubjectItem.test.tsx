@@ -77,6 +77,12 @@ it('a reported review is shown with its stars, its words in their language, and 
   expect(bangla).toMatch(/Demo Author-এর রিভিউ[^]*২ জন জানিয়েছেন/);
 });
 
+it('a reported review is shown with its photos', async () => {
+  const shown = { ...review, images: ['/files/a.jpg'] };
+  const html = await drawn({ review: shown, reports: [{ ...report, reason: 'fake' }] });
+  expect(html).toContain('alt="Photo 1 of 1: Demo Bakery, by Demo Author"');
+});
+
 it('a reported reply is shown with its words and whether its author owns the place, and leads to all of their replies', async () => {
   const { rating, comment, ...written } = review;
   const reply = { ...written, message: 'আমার দোকানে আসুন', is_by_owner: false };

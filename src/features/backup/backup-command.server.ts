@@ -24,7 +24,7 @@ The file appears when it is complete; one of that name is replaced then. It hold
 and addresses of people: only its owner may read it (mode 600). Keep it in a safe place.
 \`tar -tf FILE\` lists what is in it, \`npm run restore -- FILE\` brings it back.
 
-Exit: 0 written, 1 failed, 2 wrong usage, 3 written, but images that places show are not in the
+Exit: 0 written, 1 failed, 2 wrong usage, 3 written, but images that places or reviews show are not in the
 store, 130 interrupted.`;
 
 /** What the backup and restore commands need from the program. */
@@ -79,7 +79,7 @@ function formatSummary(file: string, bytes: number, report: BackupReport): strin
   if (missingImages.length > 0) {
     const [first] = missingImages;
     lines.push(
-      `${missingImages.length} images that places show are missing from the store, the first of them ${first}.`,
+      `${missingImages.length} images that places or reviews show are missing from the store, the first of them ${first}.`,
     );
   }
   return `${lines.join('\n')}\n`;

@@ -9,6 +9,7 @@ import {
   createFilledDirectory,
   quietSuccess,
   storedImage,
+  storedReviewImage,
 } from '../../testing/filled-directory.ts';
 import type { FilledDirectory, TestDirectory } from '../../testing/filled-directory.ts';
 import { runBackup } from './backup-command.server.ts';
@@ -49,7 +50,9 @@ describe('a backup', () => {
     expect((await stat(filled.backupPath)).mode & 0o777).toBe(0o600);
     expect(await restore(filled.backupPath)).toMatchObject(quietSuccess);
     expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(filled.pool));
-    expect(await restoredImage(storedImage.key)).toBe(storedImage.content);
+    for (const { key, content } of [storedImage, storedReviewImage]) {
+      expect(await restoredImage(key)).toBe(content);
+    }
   });
 
   it('is tested with rows in every table', async () => {
@@ -136,8 +139,23 @@ describe('a backup', () => {
     await addPlaces(filled.db, [{ category_id, images: [shown] }]);
     const result = await backUp(filled.backupPath);
     expect(result.out).toContain(
-      `1 images that places show are missing from the store, the first of them ${shown}`,
+      `1 images that places or reviews show are missing from the store, the first of them ${shown}`,
     );
+    expect(result.code).toBe(3);
+  });
+
+  it('of a review whose image is gone fails with exit code 3, too', async () => {
+    const { images } = filled;
+    const { key } = storedReviewImage;
+    const image = `/files/${key}`;
+    const without = {
+      ...images,
+      read: async (name: string) => (name === key ? null : images.read(name)),
+    };
+    const result = await runCommandOn(runBackup, { ...filled, images: without }, [
+      filled.backupPath,
+    ]);
+    expect(result.out).toContain(`missing from the store, the first of them ${image}`);
     expect(result.code).toBe(3);
   });
 

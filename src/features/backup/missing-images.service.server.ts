@@ -5,7 +5,7 @@ import { readShownImageAddresses } from './stored-images.store.server.ts';
 const batchSize = 8;
 
 /**
- * The addresses of images that places show but that are missing in the store, or cannot be checked. Only
+ * The addresses of images that places or reviews show but that are missing in the store, or cannot be checked. Only
  * the main file is looked for: the smaller copies are useless without it.
  */
 export async function findMissingImages(

@@ -133,7 +133,7 @@ it('a restore fails with exit code 3 when an image that a place shows is gone in
     },
   });
   expect(result.out).toContain(
-    `1 images that places show are missing from the store, the first of them ${address}.`,
+    `1 images that places or reviews show are missing from the store, the first of them ${address}.`,
   );
   expect(result.code).toBe(3);
   expect(await restoreWith()).toMatchObject({ code: 0 });

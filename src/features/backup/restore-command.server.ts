@@ -27,7 +27,7 @@ Rows are restored in one transaction: when it fails or is killed, the directory 
 Images that the directory no longer has are removed after a day. Everybody has to sign in again.
 Stop the servers before, or restart them after: during the restore they answer 503.
 
-Exit: 0 restored, 1 failed or refused, 2 wrong usage, 3 restored, but images that places show are
+Exit: 0 restored, 1 failed or refused, 2 wrong usage, 3 restored, but images that places or reviews show are
 not in the store, 130 interrupted.`;
 
 /** What a restore needs in addition. */
@@ -111,7 +111,7 @@ function formatSummary(manifest: BackupManifest, { holdings, ...report }: Restor
   if (report.missingImages.length > 0) {
     const [first] = report.missingImages;
     lines.push(
-      `${report.missingImages.length} images that places show are missing from the store, the first of them ${first}.`,
+      `${report.missingImages.length} images that places or reviews show are missing from the store, the first of them ${first}.`,
     );
   }
   lines.push('Restart the servers that use this database.');

@@ -43,7 +43,7 @@ export interface RestoreTarget {
 export interface RestoreReport {
   holdings: DirectoryCounts;
   imageFilesWritten: number;
-  /** Addresses of images that places show but whose files are not in the store. */
+  /** Addresses of images that places or reviews show but whose files are not in the store. */
   missingImages: string[];
   /** Tables in the backup that are not the program's own, and were skipped. */
   skippedTables: string[];

@@ -130,8 +130,11 @@ describe('a restore', () => {
        insert into institutions (name, category_id, latitude, longitude)
        select 'Old place', id, 23.8, 90.4 from category`,
     );
-    // That version had no table of uploads.
+    // That version had no table of uploads, and no images in reviews.
     await client.query('create temporary table uploads (key text, is_removed boolean)');
+    await client.query(
+      `create function images(institution_reviews) returns text[] language sql return '{}'::text[]`,
+    );
     await writeFileAtomically(filled.backupPath, 0o600, (handle) =>
       writeBackup(handle, {
         ...{ client, images: filled.images, onProgress: () => undefined },

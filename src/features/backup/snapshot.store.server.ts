@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { excludedTables } from './backup-format.ts';
 import type { BackupManifest } from './backup-format.ts';
+import { shownImages } from './stored-images.store.server.ts';
 import {
   fixTextFormatSettings,
   listTables,
@@ -86,8 +87,7 @@ export async function* imageAddresses(client: pg.ClientBase): AsyncGenerator<str
      select address
      from (
        select '/files/' || key as address from uploads where not is_removed
-       union select unnest(images) from institutions
-       union select unnest(images) from institution_reviews
+       union select image from ${shownImages}
        union select image from users
        union select avatar_url from profiles
      ) every_reference
@@ -109,12 +109,7 @@ export async function filterShownImages(
   addresses: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ address: string }>(
-    `select image as address
-     from (
-       select unnest(images) as image from institutions
-       union select unnest(images) from institution_reviews
-     ) shown
-     where image = any($1)`,
+    `select image as address from ${shownImages} where image = any($1)`,
     [addresses],
   );
   return rows.map(({ address }) => address);

@@ -5,12 +5,17 @@ const batchSize = 500;
 /** The form of keys in `uploads`. */
 const uploadKeyPattern = String.raw`^[A-Za-z0-9_-]{22,70}\.(webp|jpg|png|avif|gif)$`;
 
+/** The addresses of images that places and reviews show, each once, in SQL. */
+export const shownImages = `(
+  select unnest(images) as image from institutions
+  union select unnest(r.images) from institution_reviews r
+) shown`;
+
 /** The keys of images that rows refer to. */
 const referencedKeysQuery = `
   select substr(address, 8) as key
   from (
-    select unnest(images) as address from institutions
-    union select unnest(images) from institution_reviews
+    select image as address from ${shownImages}
     union select image from users
     union select avatar_url from profiles
   ) every_reference
@@ -62,12 +67,7 @@ export async function* readShownImageAddresses(client: pg.ClientBase): AsyncGene
   // one.
   await client.query(
     `declare shown_images no scroll cursor with hold for
-     select image
-     from (
-       select unnest(images) as image from institutions
-       union select unnest(images) from institution_reviews
-     ) shown
-     where image like '/files/%'`,
+     select image from ${shownImages} where image like '/files/%'`,
   );
   for (;;) {
     const { rows } = await client.query<{ image: string }>(`fetch ${batchSize} from shown_images`);

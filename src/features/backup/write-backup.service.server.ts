@@ -42,7 +42,7 @@ export interface BackupReport {
   manifest: BackupManifest;
   /** The number of images that were stored or removed while the backup was written. */
   changedImageCount: number;
-  /** Addresses of images that places show, in the snapshot and afterwards, but whose files are missing. */
+  /** Addresses of images that places or reviews show, in the snapshot and afterwards, but whose files are missing. */
   missingImages: string[];
 }
 

@@ -29,6 +29,12 @@ describe('the review form', () => {
     }
   });
 
+  it('offers to add photos after the comment, as something optional, in both languages', async () => {
+    const html = await render(0);
+    expect(html).toMatch(/<textarea.*Add photos<input.*Optional, up to 5.*type="submit"/s);
+    expect(await render(0, 'bn')).toMatch(/ছবি যোগ করুন<input.*ঐচ্ছিক, সর্বোচ্চ ৫টি/s);
+  });
+
   it('offers 1 to 5 stars by name, in both languages', async () => {
     const names = (html: string) => [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, n]) => n);
     expect(names(await render(0))).toEqual(['1 star', '2 stars', '3 stars', '4 stars', '5 stars']);

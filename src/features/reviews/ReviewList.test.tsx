@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../testing/render.tsx';
 import type { Reply, Review } from './contract.ts';
+import { PlaceNameContext } from './place-name.ts';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewListData } from './ReviewList.tsx';
 
@@ -47,10 +48,12 @@ const full: ReviewListData = {
   retry: () => undefined,
 };
 const render = (changes: Partial<ReviewListData>, language: 'en' | 'bn' = 'en') =>
-  renderInApp(<ReviewList list={{ ...full, ...changes }} />, {
-    language,
-    now: new Date('2026-03-09T12:00:00+06:00'),
-  });
+  renderInApp(
+    <PlaceNameContext value="Demo Bakery">
+      <ReviewList list={{ ...full, ...changes }} />
+    </PlaceNameContext>,
+    { language, now: new Date('2026-03-09T12:00:00+06:00') },
+  );
 const withReply = (changes: Partial<Reply>) =>
   render({ reviews: [{ ...review, replies: [{ ...reply, ...changes }] }] });
 
@@ -80,6 +83,20 @@ describe('the list of reviews', () => {
       expect(html).toContain(text);
     }
     expect(await render({}, 'bn')).toContain('৩ দিন আগে');
+  });
+
+  it('shows the photos of a review as links to them, in small files that are loaded late, and says whose they are and of what', async () => {
+    const images = ['/files/a.jpg', '/files/b.webp'];
+    const html = await render({ reviews: [{ ...review, images }] });
+    expect(html).toContain('<ul aria-label="Photos of Demo Bakery by Demo Visitor 1"');
+    expect(html.match(/<a href="[^"]*"/g)).toEqual(images.map((image) => `<a href="${image}"`));
+    const [first = ''] = html.match(/<img[^>]*>/g) ?? [];
+    expect(first).toContain('alt="Photo 1 of 2: Demo Bakery, by Demo Visitor 1"');
+    expect(first).toContain('/files/a-320.webp 320w');
+    expect(first).toMatch(/sizes="\(width &lt; 40rem\) 80px, 96px"[^>]*loading="lazy"/);
+    const bangla = await render({ reviews: [{ ...review, images }] }, 'bn');
+    expect(bangla).toContain('alt="২টির মধ্যে ১ নম্বর ছবি: Demo Bakery, Demo Visitor 1-এর দেওয়া"');
+    expect(await render({})).not.toContain('<img');
   });
 
   it('marks the language of what people wrote', async () => {

@@ -205,7 +205,8 @@ export function reportedSubject(directory: Directory, id: string) {
     review: review
       ? {
           ...{ id, user_id: review.user_id, full_name: nameOf(directory, review.user_id) },
-          ...{ rating: review.rating, comment: review.comment, changed: review.changed },
+          ...{ rating: review.rating, comment: review.comment, images: review.images },
+          changed: review.changed,
         }
       : null,
     reply: reply

@@ -78,6 +78,8 @@ export interface Review {
   user_id: string;
   rating: number;
   comment: string | null;
+  /** Addresses of its images. */
+  images: string[];
   changed: boolean;
   /** True when an administrator hid it, or an earlier one of the same person and place. */
   is_hidden?: true | undefined;

@@ -94,6 +94,7 @@ function expectedExport(directory: Directory, { id, name }: Person) {
       .map((place) => ({ id: place.id, name: place.name, is_active: place.is_active })),
     institution_reviews: reviews.filter(isByPerson).map((review) => ({
       ...{ id: review.id, rating: review.rating, comment: review.comment },
+      images: review.images,
       ...{ is_hidden: review.is_hidden ?? false, hidden_reason: review.hidden_reason },
       is_unpublished: review.isUnpublished,
     })),
@@ -134,6 +135,7 @@ const ComparedExport = z.object({
   institution_reviews: z.array(
     z.object({
       ...{ id: z.string(), rating: z.number(), comment: z.nullable(z.string()), ...hiding },
+      images: z.array(z.string()),
     }),
   ),
   review_replies: z.array(

@@ -15,6 +15,26 @@ import type { Directory, Person, Place, Reply, Review, ReviewHold } from './dire
 
 const comments = [null, 'Good', 'Bad'] as const;
 
+/** Mostly none or some of the person's own; sometimes another's. */
+function pickImages(choice: RandomChoice, directory: Directory, person: Person | null): string[] {
+  const images = (choice.isOneIn(8) ? choice.pickPerson(directory) : person)?.images ?? [];
+  const from = choice.below(3);
+  return choice.isOneIn(2) ? [] : images.slice(from, from + 1 + choice.below(2));
+}
+
+/** Whether a review may have these: its author's own, and in nothing else. */
+function mayHaveImages(
+  { places, reviews }: Directory,
+  images: readonly string[],
+  author: Person | null,
+  before: Pick<Review, 'id' | 'images'> | null = null,
+): boolean {
+  const others = [...places, ...reviews.filter(({ id }) => id !== before?.id)];
+  const isFree = (image: string) =>
+    author?.images.includes(image) && !others.some((other) => other.images.includes(image));
+  return images.every((image) => before?.images.includes(image) || isFree(image));
+}
+
 function placeFields({ id, name, name_bn }: Place) {
   return { institution_id: id, institution_name: name, institution_name_bn: name_bn };
 }
@@ -25,6 +45,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
   const place = findById(directory.places, id);
   const rating = choice.isOneIn(12) ? 0 : 1 + choice.below(5);
   const comment = choice.pick(comments);
+  const images = pickImages(choice, directory, caller);
   const isSecond = directory.reviews.some(
     (review) => review.institution_id === id && review.user_id === caller?.id,
   );
@@ -33,7 +54,7 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       caller,
       method: 'POST',
       path: `/api/institutions/${id}/reviews`,
-      body: { rating, comment },
+      body: { rating, comment, ...(images.length > 0 && { images }) },
     },
     isIdempotent: true,
     refusal: firstRefusal(
@@ -42,11 +63,13 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       [!place, 'notFound'],
       [place?.owner_id === caller?.id, 'ownInstitution'],
       [!place?.is_active, 'notFound'],
+      [!mayHaveImages(directory, images, caller), 'invalid'],
       [isSecond, 'alreadyReviewed'],
     ),
     applyEffect: ({ id: review_id, updated_at }) => {
       if (!caller || !place) return;
-      const written = { id: review_id, institution_id: id, user_id: caller.id, rating, comment };
+      const ids = { id: review_id, institution_id: id, user_id: caller.id };
+      const written = { ...ids, rating, comment, images };
       const isHeld = (hold: ReviewHold) => hold.institution_id === id && hold.user_id === caller.id;
       const hidden_reason = directory.reviewHolds.some(isHeld)
         ? 'earlier'
@@ -103,19 +126,30 @@ export function editReview(choice: RandomChoice, directory: Directory): ModelCal
   const { id, item, place, caller, reasons } = pickOwnWriting(choice, directory, directory.reviews);
   const rating = choice.isOneIn(12) ? 6 : 1 + choice.below(5);
   const comment = choice.pick(comments);
-  const body = choice.pick<Partial<Review>>([{ rating }, { comment }, { rating, comment }]);
+  const images = pickImages(choice, directory, caller);
+  const body = choice.pick<Partial<Pick<Review, 'rating' | 'comment' | 'images'>>>([
+    { rating },
+    { comment },
+    { rating, comment },
+    { images },
+    { rating, comment, images },
+  ]);
   return {
     ...{ caller, method: 'PATCH', path: `/api/reviews/${id}`, body },
     refusal: firstRefusal(
       ...roleRefusals(caller, 'signedIn'),
       ['rating' in body && rating > 5, 'invalid'],
       ...reasons,
+      [!mayHaveImages(directory, body.images ?? [], caller, item), 'invalid'],
     ),
     applyEffect: ({ updated_at }) => {
       if (!item) return;
       const before = { ...item };
       Object.assign(item, body, { updatedAt: updated_at });
-      const isChanged = before.rating !== item.rating || before.comment !== item.comment;
+      const isChanged =
+        before.rating !== item.rating ||
+        before.comment !== item.comment ||
+        before.images.join() !== item.images.join();
       item.changed ||= isChanged;
       if (isChanged && !item.is_hidden && directory.heldAuthorIds.includes(item.user_id)) {
         hide(directory, item, 'account');

@@ -33,10 +33,10 @@ describe('an outbox entry', () => {
 
   it('is read as an older version kept it, which knew less of it', () => {
     const { removed: _, ...older } = writing;
-    const sent = { words: writing.words, at: now };
-    expect(OutboxItem.parse({ ...older, sent })).toEqual({
+    const words = { rating: 4, text: 'Good' };
+    expect(OutboxItem.parse({ ...older, words, sent: { words, at: now } })).toEqual({
       ...writing,
-      sent: { ...sent, id: null, isChanging: false },
+      sent: { words: writing.words, at: now, id: null, isChanging: false },
     });
   });
 

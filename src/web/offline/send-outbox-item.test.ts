@@ -105,6 +105,15 @@ describe('sending an outbox entry', () => {
     expect([kept, calls]).toEqual([null, ['create', 'change']]);
   });
 
+  it('returns it with what is wrong, which says more than that something is, and keeps all of it', async () => {
+    const photo = { ...start.words, images: ['/files/a.webp'] };
+    act((now) => withNewContent(now, photo));
+    const errors = [{ path: 'images', code: 'imageUnknown', message: '' }];
+    trouble(new ApiError('invalid', 422, '', errors));
+    expect(await send()).toMatchObject({ result: 'returned' });
+    expect(kept).toMatchObject({ reason: 'imageUnknown', words: photo, sent: null });
+  });
+
   const beginToChange = () => act((now) => ({ ...now, reason: 'editing' }));
 
   it('waits while its author edits it on its way, and then sends what they save', async () => {
