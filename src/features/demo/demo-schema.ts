@@ -36,11 +36,18 @@ const DemoReply = z.strictObject({
   hoursAgo: HoursAgo,
 });
 
+const DemoPhoto = z.strictObject({
+  scene: z.enum(scenes),
+  goods: z.enum(goods),
+  variant: z.int().check(z.gte(0)),
+});
+
 const DemoReview = z.strictObject({
   by: Visitor,
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(Message),
   hoursAgo: HoursAgo,
+  photos: z.optional(z.array(DemoPhoto).check(z.minLength(1), z.maxLength(5))),
   replies: z.array(DemoReply),
 });
 
@@ -59,15 +66,7 @@ export const FictionalShop = z.strictObject({
   website: z.optional(z.string().check(z.startsWith('https://example.com/'))),
   is_verified: z.boolean(),
   tint: z.enum(tints),
-  photos: z
-    .array(
-      z.strictObject({
-        scene: z.enum(scenes),
-        goods: z.enum(goods),
-        variant: z.int().check(z.gte(0)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(5)),
+  photos: z.array(DemoPhoto).check(z.minLength(1), z.maxLength(5)),
   reviews: z.array(DemoReview),
   special: z.optional(z.array(DemoSpecialHours)),
 });
@@ -115,5 +114,5 @@ export interface DemoShop extends DemoPlace {
   /** Drawn by the program; the first is the featured one. */
   photos: PhotoRecipe[];
   /** Newest first. */
-  reviews: z.infer<typeof DemoReview>[];
+  reviews: (z.infer<typeof DemoReview> & { photos: PhotoRecipe[] })[];
 }

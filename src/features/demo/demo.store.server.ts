@@ -35,6 +35,7 @@ export interface NewReview {
   user_id: string | undefined;
   rating: number;
   comment: string | null;
+  images?: string[];
   created_at: Date;
   replies: {
     owner_id: string | null;

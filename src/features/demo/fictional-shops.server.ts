@@ -26,7 +26,12 @@ export function fictionalShops(now: Date): DemoShop[] {
           )
         : null,
       photos: photos.map((photo) => ({ ...photo, tint })),
-      reviews: reviews.toSorted((a, b) => a.hoursAgo - b.hoursAgo),
+      reviews: reviews
+        .toSorted((a, b) => a.hoursAgo - b.hoursAgo)
+        .map((review) => ({
+          ...review,
+          photos: (review.photos ?? []).map((photo) => ({ ...photo, tint })),
+        })),
     }));
 }
 

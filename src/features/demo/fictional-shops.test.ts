@@ -34,10 +34,10 @@ describe('the fictional shops', () => {
 
   it('have a known category, and photos in its tint', () => {
     const names = new Map(predefinedCategories().map(({ key, name }) => [key, name]));
-    for (const { name, category, photos } of shops) {
+    for (const { name, category, photos, reviews } of shops) {
       const categoryName = names.get(category) ?? '';
       expect([name, categoryName]).not.toEqual([name, '']);
-      for (const { tint } of photos)
+      for (const { tint } of [...photos, ...reviews.flatMap((review) => review.photos)])
         expect([name, tint]).toEqual([name, categoryTint(categoryName)]);
     }
     expect(new Set(shops.map(({ category }) => category)).size).toBeGreaterThanOrEqual(20);
@@ -102,6 +102,8 @@ describe('the fictional shops', () => {
     const reviews = shops.flatMap((shop) => shop.reviews);
     expect(new Set(reviews.map(({ rating }) => rating)).size).toBe(5);
     expect(reviews.some(({ comment }) => comment === null)).toBe(true);
+    const photoCounts = new Set(reviews.map(({ photos }) => photos.length));
+    expect(photoCounts).toEqual(new Set([0, 1, 2]));
     expect(reviews.some(({ comment }) => /[\u0980-\u09FF]/.test(comment ?? ''))).toBe(true);
     expect(reviews.some(({ comment }) => /[a-z]/.test(comment ?? ''))).toBe(true);
     const repliers = new Set(reviews.flatMap(({ replies }) => replies.map(({ by }) => typeof by)));

@@ -30,13 +30,8 @@ export async function fillDemoDirectory(
   signal?: AbortSignal,
 ): Promise<boolean> {
   if (await isFilled(db)) return false;
-  const shops = fictionalShops(now());
-  const photos = new Map(
-    await Promise.all(
-      shops.map(
-        async (shop) => [shop.name, await storeDemoPhotos(images, shop.photos, signal)] as const,
-      ),
-    ),
+  const shops = await Promise.all(
+    fictionalShops(now()).map((shop) => storePhotosOf(images, shop, signal)),
   );
 
   return inTransaction(db, async (tx) => {
@@ -59,15 +54,12 @@ export async function fillDemoDirectory(
       address: area,
       category_id: categories.get(category),
     }));
-    const fictionalPlaces = shops.map(
-      ({ area, area_bn: _bn, category, photos: _, reviews: _r, ...shop }) => ({
-        ...shop,
-        address: area,
-        category_id: categories.get(category),
-        owner_id: owner,
-        images: photos.get(shop.name) ?? [],
-      }),
-    );
+    const fictionalPlaces = shops.map(({ area, area_bn: _bn, category, reviews: _r, ...shop }) => ({
+      ...shop,
+      address: area,
+      category_id: categories.get(category),
+      owner_id: owner,
+    }));
     const ids = await addInstitutions(tx, source, [...places, ...fictionalPlaces], signal);
     signal?.throwIfAborted();
     await addReviews(
@@ -83,7 +75,7 @@ async function isFilled(db: Kysely<Database>): Promise<boolean> {
   return anyCategory.length > 0;
 }
 
-function visitorsOf({ reviews }: DemoShop): number[] {
+function visitorsOf({ reviews }: StoredShop): number[] {
   return reviews.flatMap(({ by, replies }) => [
     by,
     ...replies.flatMap((reply) => (reply.by === 'owner' ? [] : [reply.by])),
@@ -91,17 +83,17 @@ function visitorsOf({ reviews }: DemoShop): number[] {
 }
 
 function reviewsOf(
-  shop: DemoShop,
+  shop: StoredShop,
   ids: ReadonlyMap<string, string>,
   people: ReadonlyMap<string, string>,
   owner: string | null,
   now: Date,
 ): NewReview[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  return shop.reviews.map(({ by, rating, comment, hoursAgo, replies }) => ({
+  return shop.reviews.map(({ by, rating, comment, images, hoursAgo, replies }) => ({
     institution_id: ids.get(shop.name),
     user_id: people.get(String(by)),
-    ...{ rating, comment, created_at: ago(hoursAgo) },
+    ...{ rating, comment, images, created_at: ago(hoursAgo) },
     replies: replies.map((reply) => ({
       owner_id: owner,
       user_id: people.get(String(reply.by)),
@@ -109,6 +101,25 @@ function reviewsOf(
       created_at: ago(reply.hoursAgo),
     })),
   }));
+}
+
+/** A fictional shop and its reviews with the addresses of their photos. */
+type StoredShop = Omit<DemoShop, 'photos' | 'reviews'> & {
+  images: string[];
+  reviews: (Omit<DemoShop['reviews'][number], 'photos'> & { images: string[] })[];
+};
+
+async function storePhotosOf(
+  images: Services['images'],
+  { photos, reviews, ...shop }: DemoShop,
+  signal: AbortSignal | undefined,
+): Promise<StoredShop> {
+  const stored = await storeDemoPhotos(images, photos, signal);
+  const storedReviews: StoredShop['reviews'] = [];
+  for (const { photos: ofReview, ...review } of reviews) {
+    storedReviews.push({ ...review, images: await storeDemoPhotos(images, ofReview, signal) });
+  }
+  return { ...shop, images: stored, reviews: storedReviews };
 }
 
 /**

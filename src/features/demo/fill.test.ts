@@ -38,8 +38,14 @@ it('a backup restores the demo directory row for row, with its images', async ()
   expect(await snapshotDirectory(to.pool)).toEqual(await snapshotDirectory(demo.pool));
 
   const { rows } = await to.pool.query<{ address: string }>(
-    `select unnest(images) as address from institutions`,
+    `select unnest(images) as address from institutions
+     union all select unnest(images) from institution_reviews`,
   );
+  const { rows: reviews } = await to.pool.query(
+    `select from institution_reviews r join institutions i on i.id = r.institution_id
+     where cardinality(r.images) > 0 and i.name like 'Demo %'`,
+  );
+  expect(reviews.length).toBeGreaterThan(2);
   expect(rows.length).toBeGreaterThan(10);
   for (const { address } of rows) {
     const name = address.slice('/files/'.length);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../web/i18n/use-translation.ts';
-import { ImageStrip } from '../images/ImageStrip.tsx';
+import { Photo } from '../images/Photo.tsx';
+import { PhotoLink } from '../images/PhotoLink.tsx';
 import { useLightbox } from '../images/use-lightbox.tsx';
-import { maxImages } from '../images/contract.ts';
 
 interface ReviewPhotosProps {
   images: readonly string[];
@@ -10,7 +10,10 @@ interface ReviewPhotosProps {
   place: string;
 }
 
-/** The photos of a review as thumbnails, each of which opens in the lightbox; nothing where there are none. */
+/**
+ * The photos of a review as thumbnails, each of which opens in the lightbox; nothing where there are none.
+ * Not the strip of a place's photos, which travels with home and is smaller.
+ */
 export function ReviewPhotos({ images, author, place }: ReviewPhotosProps) {
   const { t } = useTranslation();
   const { open, lightbox } = useLightbox();
@@ -18,14 +21,23 @@ export function ReviewPhotos({ images, author, place }: ReviewPhotosProps) {
   const name = t('reviews.photos.one', { author, place });
   return (
     <div className="mt-2">
-      <ImageStrip
-        images={images}
-        maxThumbnails={maxImages}
-        thumbnailSize="large"
-        label={t('reviews.photos.all', { author, place })}
-        name={name}
-        onOpen={(index) => open({ images, name }, index)}
-      />
+      <ul aria-label={t('reviews.photos.all', { author, place })} className="flex flex-wrap gap-2">
+        {images.map((src, index) => (
+          <li key={src}>
+            <PhotoLink
+              src={src}
+              onOpen={() => open({ images, name }, index)}
+              className="block size-20 overflow-hidden rounded-control sm:size-24"
+            >
+              <Photo
+                src={src}
+                alt={t('images.photo', { n: index + 1, all: images.length, name })}
+                sizes="(width < 40rem) 80px, 96px"
+              />
+            </PhotoLink>
+          </li>
+        ))}
+      </ul>
       {lightbox}
     </div>
   );
