@@ -6,19 +6,19 @@ export const reviewPermissions: PermissionRow[] = [
     name: 'createReview',
     note: 'nobody reviews their own place',
     expected: [401, 201, 403, 201, 201],
-    buildRequest: async ({ institution }) => ({
+    buildRequest: async ({ institution, image }) => ({
       path: `/api/institutions/${await institution()}/reviews`,
       method: 'POST',
-      json: { rating: 5, comment: 'Good' },
+      json: { rating: 5, comment: 'Good', images: [await image()] },
     }),
   },
   {
     name: 'editReview',
     expected: forItsOwner(200),
-    buildRequest: async ({ review }) => ({
+    buildRequest: async ({ review, image }) => ({
       path: `/api/reviews/${await review()}`,
       method: 'PATCH',
-      json: { rating: 1 },
+      json: { rating: 1, images: [await image()] },
     }),
   },
   {
