@@ -255,8 +255,8 @@ test.describe('a review', () => {
     expect.soft(await findCurrentViolations(page), 'form').toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.type('চা খুব ভালো।');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    // To the photos, and past them.
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     const own = reviewRegion(page).getByRole('group', { name: 'আপনি এই জায়গার রিভিউ আগেই দিয়েছেন।' });
     await expect(own).toBeFocused();
     await page.keyboard.press('Tab');
@@ -265,7 +265,7 @@ test.describe('a review', () => {
     await expect(starRadio(page, '৪ তারা')).toBeFocused();
     expect.soft(await findCurrentViolations(page), 'editing').toEqual([]);
     await page.keyboard.press('ArrowRight');
-    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect(reviewButton(page, 'আপনার রিভিউ সম্পাদনা')).toBeFocused();
     await expect(reviewRegion(page).getByText('৫ তারা: ১টি রিভিউ')).toBeAttached();
     await page.keyboard.press('Tab');

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLanguage } from '../../web/i18n/use-language.ts';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import type { OutboxItem } from '../../web/offline/outbox-rules.ts';
 import { useOutbox } from '../../web/offline/use-outbox.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
 import type { SessionUser } from '../accounts/session.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
+import { placeName } from '../places/place-name.ts';
 import { reviewsHash } from '../places/place-paths.ts';
 import { placeQuery } from '../places/place-queries.ts';
+import { PlaceNameContext } from '../reviews/place-name.ts';
 import { useFocusAfterRemoval } from '../reviews/use-focus-after-removal.ts';
 import { UnsentItem } from '../reviews/UnsentItem.tsx';
 import { PlaceNameLink } from './PlaceNameLink.tsx';
@@ -32,10 +35,7 @@ export function UnsentItems({ user }: { user: SessionUser }) {
         </h2>
         <ul aria-labelledby="unsent" className="flex flex-col gap-4">
           {writings.map((writing) => (
-            <li key={writing.key} className="card flex flex-col gap-2 px-4 pt-1 pb-4 wrap-anywhere">
-              <ReviewedPlaceLink institutionId={writing.institutionId} />
-              <UnsentItem user={user} item={writing} />
-            </li>
+            <UnsentEntry key={writing.key} user={user} writing={writing} />
           ))}
         </ul>
       </section>
@@ -43,11 +43,21 @@ export function UnsentItems({ user }: { user: SessionUser }) {
   );
 }
 
-/** A link to the reviews of the place; nothing while the place is unknown, or when it is gone. */
-function ReviewedPlaceLink({ institutionId }: Pick<OutboxItem, 'institutionId'>) {
+/** What waits, below a link to the reviews of its place; without one while that is unknown, or when it is gone. */
+function UnsentEntry({ user, writing }: { user: SessionUser; writing: OutboxItem }) {
+  const { t } = useTranslation();
   const { api } = useWebApp();
   const { position } = useUserLocation();
-  const { data: place } = useQuery(placeQuery(api, { id: institutionId, position }));
-  if (!place) return <div className="pt-2" />;
-  return <PlaceNameLink place={place} hash={reviewsHash} />;
+  const language = useLanguage();
+  const { data: place } = useQuery(placeQuery(api, { id: writing.institutionId, position }));
+  return (
+    <li className="card flex flex-col gap-2 px-4 pt-1 pb-4 wrap-anywhere">
+      {place ? <PlaceNameLink place={place} hash={reviewsHash} /> : <div className="pt-2" />}
+      <PlaceNameContext
+        value={place ? placeName(place, language) : t('reviews.photos.unknownPlace')}
+      >
+        <UnsentItem user={user} item={writing} />
+      </PlaceNameContext>
+    </li>
+  );
 }
