@@ -23,11 +23,12 @@ export function ReviewPhotos({ images, author, place }: ReviewPhotosProps) {
     <div className="mt-2">
       <ul aria-label={t('reviews.photos.all', { author, place })} className="flex flex-wrap gap-2">
         {images.map((src, index) => (
-          <li key={src}>
+          // Three fit in a row of the narrowest phones, and with the largest text.
+          <li key={src} className="w-[min(5rem,(100%-1rem)/3)] sm:w-24">
             <PhotoLink
               src={src}
               onOpen={() => open({ images, name }, index)}
-              className="block size-20 overflow-hidden rounded-control sm:size-24"
+              className="block aspect-square overflow-hidden rounded-control"
             >
               <Photo
                 src={src}

@@ -134,16 +134,16 @@ function world({ tried }: Start) {
       if (who !== 'p') noes += 1;
       return who;
     },
-    create: ({ key }: OutboxItem, sent: OutboxContent) => {
+    create: ({ key }: OutboxItem, content: OutboxContent) => {
       // What is open in a form is not sent.
       expect(kept && isBeingEdited(kept)).not.toBe(true);
-      return call(() => create(key, nameOf(sent)));
+      return call(() => create(key, nameOf(content)));
     },
-    change: (_writing: OutboxItem, id: string, sent: OutboxContent) => {
+    change: (_writing: OutboxItem, id: string, content: OutboxContent) => {
       expect(kept && isBeingEdited(kept)).not.toBe(true);
       return call(() => {
         if (!there.has(id)) throw new ApiError('notFound', 404, 'gone');
-        there.set(id, nameOf(sent));
+        there.set(id, nameOf(content));
       });
     },
     remove: (_writing: OutboxItem, id: string) => {
