@@ -158,6 +158,14 @@ describe('the images of a review', () => {
     expect(await call()).toEqual(await call());
   });
 
+  it('do not hide that the review is there already when it is sent again', async () => {
+    const images = await upload();
+    const { id } = await writeWith(images);
+    expect(await write(images)).toMatchObject({ status: 409, body: { code: 'alreadyReviewed' } });
+    // It goes on as a change, which may have the same ones.
+    expect((await edit(id, { rating: 1, images })).images).toEqual(images);
+  });
+
   it('can be changed alone: what is taken out is free for a day, what is not sent stays', async () => {
     const [one = '', two = ''] = await upload(2);
     const { id, updated_at } = await writeWith([one]);

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { requireSignedInUser } from '../../server/http/caller.ts';
 import type { Caller } from '../../server/http/caller.ts';
@@ -19,6 +17,7 @@ import { Review } from './contract.ts';
 import { notifyOwnerOfReview } from './notify-owner.service.server.ts';
 import { reviewFromRow } from './review-from-row.server.ts';
 import {
+  hasReviewed,
   insertReview,
   lockPlace,
   lockReview,
@@ -57,7 +56,12 @@ export function writeReview(
         if (!place) throw new Refusal('notFound');
         if (place.owner_id === user.id) throw new Refusal('ownInstitution');
         if (!place.is_active) throw new Refusal('notFound');
-        await requireOwnImages(tx, user.id, { before: [], after: images });
+        const change = { before: [], after: images, mayBeShared: false };
+        if (!(await lockOwnUploads(tx, user.id, change))) {
+          // Sent again after its answer was lost, the review is there already, and has them.
+          if (await hasReviewed(tx, user.id, place.id)) throw new Refusal('alreadyReviewed');
+          throw imagesRefusal();
+        }
         const row = await insertReview(tx, {
           ...{ institution_id: place.id, user_id: user.id, rating, comment, images },
         });
@@ -69,15 +73,10 @@ export function writeReview(
   return refuseConstraintErrors(write);
 }
 
-/** Refuses images that are not the person's own uploads, or are in something else. */
-async function requireOwnImages(
-  tx: Transaction<Database>,
-  userId: string,
-  change: { before: readonly string[]; after: readonly string[] },
-): Promise<void> {
-  if (await lockOwnUploads(tx, userId, { ...change, mayBeShared: false })) return;
+/** The refusal of images that are not the author's own uploads, or are in something else. */
+function imagesRefusal(): Refusal {
   const code = 'imageUnknown';
-  throw new Refusal('invalid', {
+  return new Refusal('invalid', {
     errors: [{ path: 'images', code, message: writingProblems[code] }],
   });
 }
@@ -101,7 +100,8 @@ export async function editOwnReview(
     if (!review) throw new Refusal('notFound');
     requireAuthor(user, review.user_id, review.place);
     const { images = review.images } = changes;
-    await requireOwnImages(tx, user.id, { before: review.images, after: images });
+    const change = { before: review.images, after: images, mayBeShared: false };
+    if (!(await lockOwnUploads(tx, user.id, change))) throw imagesRefusal();
     const changed = await updateReview(tx, id, changes);
     const { rating, is_hidden } = changed;
     // Stars that nobody may see are told to nobody, until an administrator shows them.

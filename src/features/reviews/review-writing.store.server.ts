@@ -67,6 +67,21 @@ export async function lockReview(
   return place && review && { ...review, place };
 }
 
+/** Whether a person has reviewed an institution. By the unique (institution_id, user_id). */
+export async function hasReviewed(
+  tx: Tx,
+  user_id: string,
+  institution_id: string,
+): Promise<boolean> {
+  const review = await tx
+    .selectFrom('institution_reviews')
+    .select('id')
+    .where('institution_id', '=', institution_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return review !== undefined;
+}
+
 const columns = [
   'id',
   'institution_id',

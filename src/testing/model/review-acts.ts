@@ -63,8 +63,8 @@ export function writeReview(choice: RandomChoice, directory: Directory): ModelCa
       [!place, 'notFound'],
       [place?.owner_id === caller?.id, 'ownInstitution'],
       [!place?.is_active, 'notFound'],
-      [!mayHaveImages(directory, images, caller), 'invalid'],
       [isSecond, 'alreadyReviewed'],
+      [!mayHaveImages(directory, images, caller), 'invalid'],
     ),
     applyEffect: ({ id: review_id, updated_at }) => {
       if (!caller || !place) return;
