@@ -82,11 +82,14 @@ for (const { device, viewport } of [
       expect(await first.getAttribute('href')).toMatch(/^\/files\/\S+\.jpg$/);
       await first.press('Enter');
       const lightbox = visitor.getByRole('dialog', { name: 'Photos' });
-      const open = (n: number) =>
-        lightbox.getByRole('img', { name: `Photo ${n} of 2: Demo Tea Stall, by Demo Author` });
-      await expect(open(1)).toBeInViewport();
+      // Going round, both of its neighbours are the other photo: the dots tell which one is open.
+      const dot = (n: number) => lightbox.getByRole('button', { name: `Show photo ${n}` });
+      await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+      await expect(
+        lightbox.getByRole('img', { name: 'Photo 1 of 2: Demo Tea Stall, by Demo Author' }).first(),
+      ).toBeInViewport();
       await visitor.keyboard.press('ArrowRight');
-      await expect(open(2)).toBeInViewport();
+      await expect(dot(2)).toHaveAttribute('aria-current', 'true');
       expect(await findViolations(visitor)).toEqual([]);
       await visitor.keyboard.press('Escape');
       await expect(lightbox).toBeHidden();

@@ -10,6 +10,7 @@ const nothing = () => undefined;
 function drawn(photos: readonly string[], language: 'en' | 'bn' = 'en') {
   return renderInApp(
     <ImageUploader
+      operation="institution"
       stored={photos}
       isFirstFeatured
       onChange={nothing}

@@ -10,6 +10,8 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ImageUploaderProps {
+  /** What the form tries, as its toasts name it: they replace those of its photos. */
+  operation: string;
   /** Addresses of the stored photos, the featured one first. */
   stored: readonly string[];
   /** A new number means that `stored` was changed from outside of this uploader. */
@@ -33,11 +35,11 @@ interface ImageUploaderProps {
  * its progress; they are ordered by dragging or by buttons. Large photos are scaled down before the upload.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { stored, storedVersion = 0, chosen = [], isFirstFeatured } = props;
+  const { operation, stored, storedVersion = 0, chosen = [], isFirstFeatured } = props;
   const { onChange, onBusy, onFailed, error } = props;
   const { t } = useTranslation();
   const id = useId();
-  const { uploads, items, add } = useUploads(stored);
+  const { uploads, items, add } = useUploads(stored, operation);
   const { liveRegion, announce } = useAnnouncement();
   const joinedUrls = items.flatMap((item) => (item.state === 'done' ? item.url : [])).join(' ');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');

@@ -16,11 +16,14 @@ interface UsedUploads {
   add: (files: readonly File[]) => void;
 }
 
-/** The photos of a form; the result of each choice of files is shown in toasts. */
-export function useUploads(stored: readonly string[]): UsedUploads {
+/**
+ * The photos of a form; the result of each choice of files is shown in toasts.
+ * @param operation what the form tries, of which they are a part
+ */
+export function useUploads(stored: readonly string[], operation: string): UsedUploads {
   const { t } = useTranslation();
   const app = useWebApp();
-  const showToast = useToast('photos');
+  const showToast = useToast(`${operation} photos`);
   const showBatchResult = useEffectEvent((batch: UploadBatch) => {
     for (const toast of batchToasts(t, batch)) showToast(toast);
     // The session has ended elsewhere; the whole app should know.

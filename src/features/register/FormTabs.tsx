@@ -59,6 +59,7 @@ export function FormTabs({ form, addCategory, sending }: FormTabsProps) {
     images: (
       <div data-field="images">
         <ImageUploaderBlock
+          operation="institution"
           stored={values.images}
           isFirstFeatured
           storedVersion={form.replaceCount}

@@ -12,7 +12,7 @@ import { EditDeleteButtons } from './EditDeleteButtons.tsx';
 import { ReviewDraft } from './review-draft.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { useReviewAction } from './use-review-action.ts';
+import { reviewOperation, useReviewAction } from './use-review-action.ts';
 import { useEditing } from './use-editing.ts';
 
 interface OwnReviewProps {
@@ -54,6 +54,7 @@ export function OwnReview({ user, review, refusedReview, onEditStarted }: OwnRev
           editing && (
             <ReviewForm
               user={user}
+              operation={reviewOperation('editReview', institution_id)}
               draft={editDraft}
               since={updated_at}
               heading={t('reviews.editReview')}

@@ -9,7 +9,7 @@ import { createReviewAction } from './review-actions.ts';
 import type { ReviewFormValues } from './review-actions.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { useReviewAction } from './use-review-action.ts';
+import { reviewOperation, useReviewAction } from './use-review-action.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useIdempotencyKey } from '../../web/use-idempotency-key.ts';
 import { UnsentItem } from './UnsentItem.tsx';
@@ -82,6 +82,7 @@ function NewReview({ user, institutionId, onReviewExists }: NewReviewProps) {
   return (
     <ReviewForm
       user={user}
+      operation={reviewOperation('createReview', institutionId)}
       draft={`review:${institutionId}`}
       heading={t('reviews.write')}
       initialValues={{ rating: 0, comment: '', images: [] }}

@@ -10,6 +10,7 @@ const render = (rating: number, language: 'en' | 'bn' = 'en') =>
   renderInApp(
     <ReviewForm
       user={{ ...user, roles: [...user.roles] }}
+      operation="createReview x"
       draft="review:x"
       heading="Write a review"
       initialValues={{ rating, comment: '', images: [] }}

@@ -22,6 +22,8 @@ import {
 
 interface ReviewFormProps {
   user: SessionUser;
+  /** What is tried, as the toasts of its outcome name it. */
+  operation: string;
   /** The name of the draft that keeps what is typed across reloads. */
   draft: string;
   /** When the edited review was stored; absent for a new one. */
@@ -117,6 +119,7 @@ export function ReviewForm(props: ReviewFormProps) {
         {/* A photo that is added or removed while sending would not be sent. */}
         <div ref={photos} inert={sending}>
           <OptionalPhotosBlock
+            operation={props.operation}
             stored={words.images}
             isFirstFeatured={false}
             onChange={(images) => {

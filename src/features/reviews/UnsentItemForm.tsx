@@ -3,6 +3,7 @@ import type { OutboxItem, OutboxContent } from '../../web/offline/outbox-rules.t
 import type { SessionUser } from '../accounts/session.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import { reviewOperation } from './use-review-action.ts';
 import { unsentItemDraftName } from './use-unsent-item.ts';
 
 interface UnsentItemFormProps {
@@ -15,11 +16,12 @@ interface UnsentItemFormProps {
 /** A form to edit a review or a reply that waits to be sent. */
 export function UnsentItemForm({ user, item, onSave, onClose }: UnsentItemFormProps) {
   const { t } = useTranslation();
-  const { key, kind, words } = item;
+  const { key, kind, target, words } = item;
   const draft = unsentItemDraftName(key);
   return kind === 'review' ? (
     <ReviewForm
       user={user}
+      operation={reviewOperation('createReview', target)}
       draft={draft}
       heading={t('reviews.editReview')}
       initialValues={{ rating: words.rating, comment: words.text, images: words.images }}

@@ -9,6 +9,11 @@ import type { ReviewActionWithoutToasts } from './perform-review-action.ts';
 import { outcomeToasts } from './outcome-texts.ts';
 import type { ReviewActionKind } from './outcome-texts.ts';
 
+/** How toasts name what is done to the reviews of an institution. */
+export function reviewOperation(kind: ReviewActionKind, institutionId: string): string {
+  return `${kind} ${institutionId}`;
+}
+
 /**
  * Returns a function that performs an act with its toasts; that resolves to null when done, or the
  * error.
@@ -22,7 +27,7 @@ export function useReviewAction(): <Answer>(
   const showToast = useToast();
   return async (kind, reviewAction) => {
     const toast = (content: ToastContent) =>
-      showToast({ operation: `${kind} ${reviewAction.institutionId}`, ...content });
+      showToast({ operation: reviewOperation(kind, reviewAction.institutionId), ...content });
     const tools = { api: app.api, queries: app.queries, toast };
     const failure = await performReviewAction(tools, {
       ...reviewAction,
