@@ -55,6 +55,16 @@ describe('names, by how their words are spelled in the other script', () => {
   });
 
   it.each([
+    ['franchise point', 'The Point of Franchise'],
+    ['accusation hub', 'Hub of Accusation'],
+  ])(
+    'are found by their letters, too, however many ways Bangla has: %j finds %j',
+    (query, name) => {
+      expect(isFound(query, name)).toBe(true);
+    },
+  );
+
+  it.each([
     ['embassy of ukraine', 'ইউক্রেন দূতাবাস'],
     ['হাঙ্গেরি', 'Hungary'],
     ['egypt', 'মিশর'],

@@ -196,7 +196,10 @@ function withMoreWaysToSay(
   if (before.length === 0 && after.length === 0) return word;
   const likeliest = before.length > 0 ? [] : word.said.slice(0, 1);
   const said = [...new Set([...before, ...likeliest, ...after, ...word.said])];
-  const limited = said.filter((way) => bareSound(way) !== '').slice(0, maxSaid);
+  const audible = said.filter((way) => bareSound(way) !== '');
+  // Names in Latin letters are stored as their letters sound, so that way is never one too many.
+  const own = audible.indexOf(word.said[0] ?? '') < maxSaid ? [] : word.said.slice(0, 1);
+  const limited = [...audible.slice(0, maxSaid - own.length), ...own];
   return { ...word, said: limited, sounds: [...new Set(limited.map(bareSound))] };
 }
 
