@@ -11,7 +11,7 @@ import { findFreePort } from './database/find-free-port.ts';
 // All of these tests are in one file, since what they need takes long to start.
 let site: TwoProcesses;
 
-const readerPauseMs = 10;
+const readerPauseMs = 50;
 
 beforeAll(async () => {
   site = await startTwoProcesses();
@@ -212,7 +212,7 @@ describe('backup and restore beside two running servers', () => {
     );
     const restored = rows[0]?.count ?? 0;
     const outcomes: string[] = [];
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (let kill = 0; kill < 3; kill += 1) {
       const extra = await addExtra();
       const restore = site.program.run('restore', [file(), '--replace'], site.settings);
       const over = new AbortController();

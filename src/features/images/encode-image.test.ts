@@ -13,8 +13,8 @@ const photo = (width = 400, height = 200) => plainPicture(width, height);
 const noise = () =>
   sharp({
     create: {
-      width: 300,
-      height: 200,
+      width: 150,
+      height: 100,
       channels: 3,
       background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },

@@ -146,7 +146,7 @@ describe('an import', () => {
 
   it('keeps what it has imported when it is interrupted, and imports the rest when it is run again', async () => {
     const rows = Array.from(
-      { length: 12_000 },
+      { length: 6_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,
     );
     const shops = await target.writeFile('many.csv', [csvHeader, ...rows].join('\n'));
@@ -160,10 +160,10 @@ describe('an import', () => {
     const error = { write: () => controller.abort(), isTTY: true, columns: 80 };
     expect(await runImport([shops], { ...context, error })).toBe(130);
     const some = (await target.readInstitutions()).length;
-    expect(some).toBeLessThan(12_000);
+    expect(some).toBeLessThan(6_000);
     const { out } = await target.run(shops);
-    expect(out).toContain(`${(12_000 - some).toLocaleString('en')} new`);
-    expect(await target.readInstitutions()).toHaveLength(12_000);
+    expect(out).toContain(`${(6_000 - some).toLocaleString('en')} new`);
+    expect(await target.readInstitutions()).toHaveLength(6_000);
   });
 
   it('keeps the places that precede an error in a file', async () => {
