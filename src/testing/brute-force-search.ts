@@ -18,7 +18,7 @@ import {
   firstUncertainTier,
   wholeNameConsonantsTier,
   namedInAreaTier,
-  wholeNameSaidTier,
+  firstAcrossScriptsTier,
   verbatimInAreaTier,
   verbatimWordsTier,
 } from '../features/search/tiers.ts';
@@ -118,7 +118,14 @@ export function bruteForceTiers(
         exactDistanceKm(area, place) > elsewhereReach * area.reachKm &&
         !area.names.some((name) => place.text.search_names.some((one) => one.includes(name))),
     );
-  const ownTiers = tiersByOwnText(places, search);
+  const certainTiers = tiersByOwnText(places, search, false);
+  const hasCertain =
+    literal.some(passesFilter) ||
+    places.some(({ active, category }, at) => {
+      const tier = certainTiers[at] ?? Infinity;
+      return active && passesFilter(category) && tier < firstUncertainTier;
+    });
+  const ownTiers = hasCertain ? certainTiers : tiersByOwnText(places, search, true);
   const areaVerdicts = judgeByAreas(places, search);
   const hasNoPlaceInAreas =
     kinds.length > 0 &&
@@ -127,7 +134,7 @@ export function bruteForceTiers(
   return places.map((place, at) => {
     const { byArea = null, isNear = false } = areaVerdicts[at] ?? {};
     const tier = ownTiers[at] ?? null;
-    if (tier !== null && tier >= wholeNameSaidTier && tier <= wordPrefixTier) {
+    if (tier !== null && tier >= firstAcrossScriptsTier && tier <= wordPrefixTier) {
       const isNamed = tier < verbatimWordsTier;
       if ((!isNamed && isFarFromAreas(place)) || onlySoundsAlike(place, tier))
         return apartTier + tier / 100;
@@ -149,6 +156,7 @@ function shareScript(one: string, other: string): boolean {
 function tiersByOwnText(
   places: readonly SearchedPlace[],
   asked: BruteForceQuery,
+  isDoubtful: boolean,
 ): (number | null)[] {
   const {
     typed: text,
@@ -175,7 +183,7 @@ function tiersByOwnText(
       fullySought: false,
       withoutHelp: null,
     };
-    const key = JSON.stringify([text, verdict]);
+    const key = JSON.stringify([text, verdict, isDoubtful]);
     const known: TierOfText = tiersByKey.get(key) ?? new Map();
     tiersByKey.set(key, known);
     return { verdict, known };
@@ -190,7 +198,7 @@ function tiersByOwnText(
     const { verdict, known } = verdicts.get(category) ?? categoryVerdict(category);
     const knownTier = known.get(place);
     if (knownTier !== undefined) return knownTier;
-    const tier = matchTier(query, place, verdict);
+    const tier = matchTier(query, place, verdict, isDoubtful);
     known.set(place, tier);
     return tier;
   });

@@ -67,6 +67,11 @@ export const exampleQueries: readonly string[] = [
     'jonota vank',
     'xyloplhone',
     'শাপকলা',
+    // A whole name but for a letter.
+    'jsnata bank',
+    'nowhrere',
+    'karim pharmacpy',
+    'শাপলা বিদ্যালকয়',
     // The initials of a name.
     'nwo',
     'এনডব্লিউও',

@@ -23,6 +23,8 @@ export interface VerbatimWords {
   words: readonly string[];
   /** A word of the text has to begin so: letters, or a pattern of how they are written. */
   prefix?: string;
+  /** A line of the text, as a name is, has to be written so: a pattern. */
+  line?: string;
   /** The tier of places with words that merely sound like these; null where those do not match. */
   soundAlikeTier: number | null;
 }
@@ -56,6 +58,8 @@ export function needsEveryWord({ otherWords }: KindInQuery, words: readonly Spok
 /** A query, with the words of the directory (real words) that are near to something in it. */
 export interface BandInput {
   words: readonly SpokenWord[];
+  /** What was typed, normalised. */
+  text: string;
   terms: QueryTerms;
   realWords: readonly RealWord[];
   /** The whole names that the query may be. */

@@ -5,7 +5,12 @@ import { matchesCategorySearch, matchQueryToCategory } from './kinds/category-ma
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import { matchTier, noCategoryMatch } from './match.ts';
-import { kindInAreaTier, wordPrefixTier } from './tiers.ts';
+import {
+  kindInAreaTier,
+  wholeNameConsonantsTier,
+  wordPrefixTier,
+  wordsSoundAlikeTier,
+} from './tiers.ts';
 
 const place = (name: string, more: Partial<Parameters<typeof indexedText>[0]> = {}) =>
   indexedText({ name, name_bn: null, description: null, address: null, ...more });
@@ -232,7 +237,7 @@ describe('a query that names a category, or what is sought there', () => {
       return matchTier(query, place(name, { address }), matchQueryToCategory(query, kinds[kind]));
     });
     expect(new Set(tiers).size).toBe(1);
-    expect(tiers[0]).toBeLessThan(10);
+    expect(tiers[0]).toBeLessThan(wholeNameConsonantsTier);
   });
 
   it('ranks names that merely sound like a word of two consonants no higher than places of the category', () => {
@@ -266,7 +271,9 @@ describe('a query that names a category, or what is sought there', () => {
         ];
         fc.pre(compileQuery(typed.join(' ')).spoken.words.length > 1);
         const query = compileQuery(typed.join(' '));
-        expect(matchTier(query, place(`Old ${turned.join(' ')}`)) ?? Infinity).toBeLessThan(9);
+        expect(matchTier(query, place(`Old ${turned.join(' ')}`)) ?? Infinity).toBeLessThan(
+          wordsSoundAlikeTier,
+        );
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { hasWordWithPrefix } from './word-prefix.ts';
+import { hasWordWithPrefix, matchesPattern } from './word-prefix.ts';
 import type { CompiledQuery } from './compiled-query.ts';
 import type { IndexedText } from './indexed-text.ts';
 import type { WordsBesideKind } from './kinds/kind-match.ts';
@@ -45,11 +45,13 @@ const markIdsCache = new WeakMap<IndexedText, ReadonlySet<number>>();
  * the query as written, from 2 on across scripts, the better the lower. The order of the tiers is
  * the order of the answer (D39). The database answers by the same rule (search.store.server.ts); a
  * test holds both against each other.
+ * @param isDoubtful nothing at all matches for certain, so names with a letter off count (`oneLetterOffTier`)
  */
 export function matchTier(
   query: CompiledQuery,
   place: IndexedText,
   category: CategoryMatch = noCategoryMatch,
+  isDoubtful = false,
 ): number | null {
   if (!query.text) return null;
   if (query.wholeNames.some((name) => place.search_names.includes(name))) return exactTier;
@@ -65,7 +67,7 @@ export function matchTier(
   const hasNumberPrefix = matchesNumberPrefix(place.search, query.text);
   const fallbackTier = tierOfCategory(category) ?? (hasNumberPrefix ? wordPrefixTier : null);
   // Its own words are all of the vocabulary that can matter.
-  for (const { tier, ways, verbatim } of spoken.bands(spoken.near(place.said), kinds)) {
+  for (const { tier, ways, verbatim } of spoken.bands(spoken.near(place.said), kinds, isDoubtful)) {
     if (fallbackTier !== null && tier >= fallbackTier) break;
     if (holdsVerbatimWords(place.search, verbatim) && meetsAnyWay(marks, ways())) return tier;
   }
@@ -87,9 +89,11 @@ function toKindsInQuery(otherWords: WordsBesideKind | null, isSought: boolean): 
 /** Whether a searched text holds what a band wants as it is typed. */
 export function holdsVerbatimWords(search: string, verbatim: VerbatimWords | undefined): boolean {
   if (!verbatim) return true;
-  const { words, prefix } = verbatim;
+  const { words, prefix, line } = verbatim;
   return (
-    words.every((word) => search.includes(word)) && (!prefix || hasWordWithPrefix(search, prefix))
+    words.every((word) => search.includes(word)) &&
+    (!prefix || hasWordWithPrefix(search, prefix)) &&
+    (!line || matchesPattern(search, line))
   );
 }
 

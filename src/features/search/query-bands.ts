@@ -15,6 +15,8 @@ import {
 } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';
+import type { NearWords } from './near-words.ts';
+import { oneLetterOffPattern } from './one-letter-off.ts';
 import {
   consonantsIn,
   isSearchableSoundPrefix,
@@ -23,23 +25,21 @@ import {
 } from './query-word-marks.ts';
 import {
   wordsSoundAlikeTier,
+  oneLetterOffTier,
   wordPrefixTier,
   bothEssentialTier,
   wholeNameConsonantsTier,
   nearOrSynonymTier,
   essentialNameTier,
   essentialQueryTier,
-  wholeNameSaidTier,
   soughtVerbatimTier,
   soughtTier,
   wholeNameSoundTier,
   verbatimWordsTier,
 } from './tiers.ts';
 import { maxWordsVaried } from './query-terms.ts';
-import type { QueryTerms } from './query-terms.ts';
-import type { RealWord } from './vocabulary.ts';
 import {
-  distanceGrades,
+  nameGrades,
   largestGrade,
   sameNameDistance,
   marksOfNamesBetween,
@@ -55,17 +55,18 @@ import type { SpokenWord } from './words/spoken-words.ts';
 /** How far a word of a single consonant may be from one that stands in a name: মিয়া is said mi-ia. */
 const maxShortWordDistance = 0.1;
 
-/** The bands of a query, the best first (tiers.ts). docs/search.md has the table of them. */
+/**
+ * The bands of a query, the best first (tiers.ts). docs/search.md has the table of them. That of
+ * names with a letter off is among them, whether or not it counts.
+ */
 export function createQueryBands(
-  words: readonly SpokenWord[],
-  typed: QueryTerms,
-  real: readonly RealWord[],
+  query: Omit<BandInput, 'nearWholeNames'>,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
-  const nearWholeNames = findNearWords(typed.whole, real);
-  const input = { words, terms: typed, realWords: real, nearWholeNames };
+  const { words, terms, realWords } = query;
+  const input = { ...query, nearWholeNames: findNearWords(terms.whole, realWords) };
   const bandsOfNames = nameBands(input);
-  const needs = wordNeeds(words, typed, real);
+  const needs = wordNeeds(words, terms, realWords);
   if (!isSearchableQuery(words))
     return words.length > 1
       ? bandsOfNames
@@ -80,14 +81,21 @@ export function createQueryBands(
 }
 
 /** Whole names that sound like the query, the nearer the better; or that have it as initials. */
-function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): LazyBand[] {
+function nameBands({ words, text, terms, realWords, nearWholeNames }: BandInput): LazyBand[] {
   const initials = initialsOfQuery(words);
   return [
-    ...distanceGrades.map((maxDistance, gradeIndex) =>
-      lazyBand(wholeNameSaidTier + gradeIndex, () => [
-        [marksOfNamesBetween(nearWholeNames, distanceGrades[gradeIndex - 1] ?? -1, maxDistance)],
+    ...nameGrades.map(({ tier, maxDistance }, index) =>
+      lazyBand(tier, () => [
+        [
+          marksOfNamesBetween(
+            nearWholeNames,
+            nameGrades[index - 1]?.maxDistance ?? -1,
+            maxDistance,
+          ),
+        ],
       ]),
     ),
+    ...oneLetterOffBands(text, nearWholeNames),
     // Where the query has words to spare, places that have them too come first.
     ...(essentialWords(words) === words
       ? [
@@ -108,7 +116,7 @@ function nameBands({ words, terms, realWords, nearWholeNames }: BandInput): Lazy
     ]),
     // No name holds 'DRMC': it is known by its initials alone.
     ...(initials === null ? [] : [lazyBand(verbatimWordsTier, () => [[[initialsMark(initials)]]])]),
-  ];
+  ].toSorted((a, b) => a.tier - b.tier);
 }
 
 /** Names that have a word of a single consonant, said just as the only word of the query. */
@@ -168,6 +176,19 @@ function wordBands(
           ])
         : []),
     ]),
+  ];
+}
+
+/** Names that are said nearly so, and written as the query but for one letter. */
+function oneLetterOffBands(text: string, near: NearWords): LazyBand[] {
+  const line = oneLetterOffPattern(text);
+  if (line === null) return [];
+  const createMarks = () => [
+    ...near.words.map(({ said }) => wholeNameSaidMark(said)),
+    ...[...near.sameConsonants, ...near.oneSoundOff].map(wholeNameSoundMark),
+  ];
+  return [
+    lazyBand(oneLetterOffTier, () => [[createMarks()]], { words: [], line, soundAlikeTier: null }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFound } from '../../testing/is-found.ts';
 import { prepareName, rankNames } from './rank.ts';
+import { firstUncertainTier, oneLetterOffTier } from './tiers.ts';
 
 describe('mistyped names', () => {
   it.each([
@@ -58,6 +59,30 @@ describe('mistyped names', () => {
     ['however', 'হাইবারি'],
   ])('are not found by a word that differs more: %j is not %j', (query, name) => {
     expect(isFound(query, name)).toBe(false);
+  });
+
+  it.each([
+    // Said nearly so, but written otherwise.
+    ['mahehpur', ['Maheshpur', 'Mahipur']],
+    ['durgaupr', ['Durgapur', 'Durghapur']],
+    ['monipur high scohol', ['Monipur High School', 'Moyenpur High School']],
+    ['মাারীপুর', ['মাদারীপুর', 'মিরপুর']],
+    ['জাহিরা', ['জাজিরা', 'জহিরাবাদ']],
+  ])('are first the names that are written so but for one letter: %j', (query, found) => {
+    const some = found.toReversed().map((name) => prepareName({ name, name_bn: null }));
+    const ranked = rankNames(query, some, 5).map(({ index }) => found.toReversed()[index]);
+    expect(ranked).toEqual(found);
+  });
+
+  it.each([
+    // 'Rampur' is there.
+    ['rampur', ['রামপুর', 'Rampur Bazar', 'Raipur']],
+    ['mirpur 10', ['মিরপুর ১০', 'Mirpur 11']],
+  ])('are others while something is certain: %j', (query, [certain = '', ...others]) => {
+    const some = [...others, certain].map((name) => prepareName({ name, name_bn: null }));
+    const [first, ...rest] = rankNames(query, some, 5);
+    expect(first?.tier).toBeLessThan(firstUncertainTier);
+    expect(rest.map(({ tier }) => tier)).not.toContain(oneLetterOffTier);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { LazyBand } from './bands.ts';
 import { compileQuery } from './compiled-query.ts';
 import { indexedText } from './indexed-text.ts';
 import type { IndexedText } from './indexed-text.ts';
@@ -58,7 +59,14 @@ export function rankNames(
       ...vocabulary.byKeys([...spoken.keys(), ...spoken.keysOfIntended()]),
       ...vocabulary.byBeginnings(spoken.beginnings()),
     ]);
-  const bands = tierByIndex.size >= maxResults ? [] : spoken.bands(findRealWords());
+  const findBands = () => {
+    const real = findRealWords();
+    const isCertain = ({ tier, ways }: LazyBand) =>
+      tier < firstUncertainTier && textsInBand(ways(), postings).size > 0;
+    const isDoubtful = tierByIndex.size === 0 && !spoken.bands(real).some(isCertain);
+    return spoken.bands(real, [], isDoubtful);
+  };
+  const bands = tierByIndex.size >= maxResults ? [] : findBands();
   const numberPrefixMatches = names.flatMap(({ search }, index) =>
     matchesNumberPrefix(search, text) ? [index] : [],
   );

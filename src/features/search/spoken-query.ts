@@ -6,6 +6,7 @@ import { isSearchableQuery } from './query-word-marks.ts';
 import { createQueryBands } from './query-bands.ts';
 import { bareSound } from './sound/sound.ts';
 import { splitIntoTerms } from './query-terms.ts';
+import { oneLetterOffTier } from './tiers.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { spokenQueryWords } from './words/spoken-query-words.ts';
@@ -24,8 +25,21 @@ export interface SpokenQuery {
   beginnings: () => readonly string[];
   /** Those of some real words, given as they are said, that are near to something in the query. */
   near: (said: Iterable<string>) => RealWord[];
-  /** The bands, the best first, made of the real words that are near and the kinds that it names. */
-  bands: (real: readonly RealWord[], kinds?: readonly KindInQuery[]) => readonly LazyBand[];
+  /**
+   * The bands, the best first, made of the real words that are near and the kinds that it names.
+   * @param isDoubtful nothing matches for certain (`firstUncertainTier`), so names with a letter off count
+   */
+  bands: (
+    real: readonly RealWord[],
+    kinds?: readonly KindInQuery[],
+    isDoubtful?: boolean,
+  ) => readonly LazyBand[];
+}
+
+/** The bands of a query where nothing matches for certain, and where something does. */
+interface QueryBands {
+  doubtful: readonly LazyBand[];
+  sure: readonly LazyBand[];
 }
 
 const maxRemembered = 20;
@@ -48,7 +62,7 @@ export function spokenQuery(text: string): SpokenQuery {
     nearWordBySaid.set(said, nearWord);
     return nearWord;
   };
-  const bandsCache = new Map<string, LazyBand[]>();
+  const bandsCache = new Map<string, QueryBands>();
   return {
     words,
     keys: () => (words.length === 0 ? [] : [...new Set(allTerms().flatMap(vocabularyKeysOf))]),
@@ -57,15 +71,18 @@ export function spokenQuery(text: string): SpokenQuery {
     ),
     beginnings: () => [...new Set(begun().map(({ key }) => key))],
     near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => findNearWord(one) ?? [])),
-    bands: (real, kinds = []) => {
+    bands: (real, kinds = [], isDoubtful = false) => {
       if (words.length === 0) return [];
+      const select = ({ doubtful, sure }: QueryBands) => (isDoubtful ? doubtful : sure);
       const cacheKey = JSON.stringify([real.map(({ said }) => said), kinds]);
       const cachedBands = bandsCache.get(cacheKey);
-      if (cachedBands) return cachedBands;
-      const bands = createQueryBands(words, terms(), real, kinds);
+      if (cachedBands) return select(cachedBands);
+      const doubtful = createQueryBands({ words, text, terms: terms(), realWords: real }, kinds);
       if (bandsCache.size >= maxRemembered) bandsCache.clear();
+      const sure = doubtful.filter(({ tier }) => tier !== oneLetterOffTier);
+      const bands = { doubtful, sure };
       bandsCache.set(cacheKey, bands);
-      return bands;
+      return select(bands);
     },
   };
 }

@@ -10,18 +10,24 @@ import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';
 import type { NearWords, NearWord } from './near-words.ts';
 import { consonantsIn, isSearchableWithoutWord } from './query-word-marks.ts';
+import { wholeNameSaidTiers } from './tiers.ts';
 import { comparedSounds } from './typed-term.ts';
 import type { TypedTerm } from './typed-term.ts';
 import type { QueryTerms } from './query-terms.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 
-/** How far whole names may be from what was typed (sound-distance.ts), with a tier for each step. */
-export const distanceGrades = [0.06, 0.15, 0.3, 0.5] as const;
-/** Within this distance a name is taken for the same one. */
-export const sameNameDistance = distanceGrades[1];
+/** Within this distance (sound-distance.ts) a name is taken for the same one. */
+export const sameNameDistance = 0.15;
 /** Beyond this distance a whole name is known by its bare sound alone. */
-export const largestGrade = distanceGrades[3];
+export const largestGrade = 0.5;
+/** How far whole names may be from what was typed in each tier of them. */
+export const nameGrades = [
+  { tier: wholeNameSaidTiers[0], maxDistance: 0.06 },
+  { tier: wholeNameSaidTiers[1], maxDistance: sameNameDistance },
+  { tier: wholeNameSaidTiers[2], maxDistance: 0.3 },
+  { tier: wholeNameSaidTiers[3], maxDistance: largestGrade },
+] as const;
 const maxWholeSounds = 4;
 const minWholeSounds = 2;
 

@@ -1,3 +1,5 @@
+import { memoizeLru } from './memoize-lru.ts';
+
 /*
  * A word of which so little is typed that its sounds tell nothing, as in 'uttara raj' on the way to
  * Rajuk Uttara Model College. It counts by its letters.
@@ -18,11 +20,15 @@ export function wordPrefixPattern(prefix: string): string {
   return `(^|${nonWordCharacter})${prefix}`;
 }
 
-let cachedPattern: { prefix: string; pattern: RegExp } | null = null;
-
 /** Whether a word of a normalised text begins so. */
 export function hasWordWithPrefix(search: string, prefix: string): boolean {
-  if (cachedPattern?.prefix !== prefix)
-    cachedPattern = { prefix, pattern: new RegExp(wordPrefixPattern(prefix), 'u') };
-  return cachedPattern.pattern.test(search);
+  return matchesPattern(search, wordPrefixPattern(prefix));
+}
+
+const maxRemembered = 10;
+const createPattern = memoizeLru(maxRemembered, (pattern: string) => new RegExp(pattern, 'u'));
+
+/** Whether a normalised text holds what a pattern says. */
+export function matchesPattern(search: string, pattern: string): boolean {
+  return createPattern(pattern).test(search);
 }

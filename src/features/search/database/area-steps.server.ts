@@ -7,7 +7,7 @@ import {
   aroundAreaTier,
   wordPrefixTier,
   namedInAreaTier,
-  wholeNameSaidTier,
+  firstAcrossScriptsTier,
   verbatimInAreaTier,
 } from '../tiers.ts';
 import {
@@ -99,7 +99,7 @@ export function areaSteps(
       // Where all of a kind matches, those near the area have been read.
       if (kindsInAreas.some((kind) => kind.categories.some((id) => wholeCategories.has(id))))
         return [];
-      const ways = (await bands.from(wholeNameSaidTier, wordPrefixTier)).flatMap(
+      const ways = (await bands.from(firstAcrossScriptsTier, wordPrefixTier)).flatMap(
         (band) => band.ways,
       );
       const condition = allOf(

@@ -1,6 +1,6 @@
 import { allOf, anyOf, not } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
-import { wordPrefixTier, categoryTier, wholeNameSaidTier, soughtTier } from '../tiers.ts';
+import { wordPrefixTier, categoryTier, firstAcrossScriptsTier, soughtTier } from '../tiers.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
 import { isOfOneCategory } from './text-conditions.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
@@ -31,7 +31,7 @@ export function betterMatches(
   { categories, soughtCategories, notWritten }: MatchedOtherwise,
 ): BetterMatches {
   const betterTierConditions = async (tier: number): Promise<Condition[]> => {
-    const lowerBands = await bands.from(wholeNameSaidTier, tier);
+    const lowerBands = await bands.from(firstAcrossScriptsTier, tier);
     const betterWays = lowerBands
       .filter(({ verbatim }) => !verbatim || tier <= (verbatim.soundAlikeTier ?? Infinity))
       .flatMap(({ ways, verbatim }) => ways.map((needs) => ({ needs, verbatim })));

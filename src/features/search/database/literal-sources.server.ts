@@ -57,10 +57,15 @@ function rowsThatMayHold(text: string, { rows, holding }: MatchSample): readonly
   return fewest.flatMap((index) => rows[index] ?? []);
 }
 
-/** Whole names by their index: the places that are called so, wherever (tier 0). */
+/** Whole names by their index: the places that are called so, wherever (`exactTier`). */
 export function exactNameSource(context: SearchContext): Source {
-  const where = allOf(anyOf(...context.query.wholeNames.map(hasNameByIndex)), isInFilter(context));
+  const where = allOf(hasWholeName(context.query), isInFilter(context));
   return { kind: 'gathered', tier: exactTier, maxRows: maxWholeNames[context.order], where };
+}
+
+/** The condition of a whole name that is the query; by the indexes of names. */
+export function hasWholeName({ wholeNames }: CompiledQuery): Condition {
+  return anyOf(...wholeNames.map(hasNameByIndex));
 }
 
 /** The same for any number of them. */
@@ -74,7 +79,7 @@ export function exactNameSourcesInOrder(context: SearchContext): Source[] {
   });
 }
 
-/** What holds the text, or is of a category whose name does (tier 1). */
+/** What holds the text, or is of a category whose name does (`literalTier`). */
 export function literalSources(
   context: SearchContext,
   literalCategories: readonly string[],
@@ -87,7 +92,7 @@ export function literalSources(
   ];
 }
 
-/** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (tier 14). */
+/** What holds the query except that the number at its end goes on: 'Road 12' for 'road 1' (`wordPrefixTier`). */
 export function numberPrefixSources(context: SearchContext, condition: Condition): Source[] {
   const { query, sample } = context;
   if (!hasTrailingNumber(query.text)) return [];

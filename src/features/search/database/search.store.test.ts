@@ -24,6 +24,7 @@ import { compileQuery } from '../compiled-query.ts';
 import {
   begunTier,
   kindInAreaTier,
+  oneLetterOffTier,
   aroundAreaTier,
   wordPrefixTier,
   missingWordTier,
@@ -114,6 +115,23 @@ describe('search with a position', () => {
     await expectRight({ ...asked, position: null });
     await expectRight({ ...asked, filter: [schools, shops] });
   });
+
+  it.each(['jsnata bank', 'nowhrere', 'karim pharmacpy', 'শাপলা বিদ্যালকয়'])(
+    'lists names that are written as %j but for one letter first, near or far',
+    async (typed) => {
+      const asked = { typed, position: dhaka, farther: true };
+      expect(bruteForceTiers(places, asked)).toContain(oneLetterOffTier);
+      await expectRight(asked);
+      await expectRight({ ...asked, farther: false });
+      await expectRight({ ...asked, position: rangpur, farther: false });
+      await expectRight({ ...asked, position: null });
+      await expectRight({ ...asked, filter: [schools, parks] });
+      expect(await countMatches(test.pool, questionOf(asked))).toEqual({
+        count: Math.min(bruteForceSearch(places, asked).length, 1000),
+        capped: bruteForceSearch(places, asked).length > 1000,
+      });
+    },
+  );
 
   it('lists places not far from an area before places that lack a word, as long as the area has none', async () => {
     const asked = { typed: 'dimla shapla bank', position: rangpur, farther: true };

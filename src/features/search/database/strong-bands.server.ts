@@ -5,7 +5,7 @@ import {
   wordPrefixTier,
   categoryTier,
   wholeNameConsonantsTier,
-  wholeNameSaidTier,
+  firstAcrossScriptsTier,
   soughtTier,
 } from '../tiers.ts';
 import { bandSources } from './band-sources.server.ts';
@@ -102,13 +102,13 @@ export function strongBands(
       async () =>
         (await readFewMerged(await part())) ??
         readBandRange(
-          wholeNameSaidTier,
-          await getStepStart(categoryTier, wholeNameSaidTier),
+          firstAcrossScriptsTier,
+          await getStepStart(categoryTier, firstAcrossScriptsTier),
           await part(),
         ),
       async () =>
         readBandRange(
-          await getStepStart(categoryTier, wholeNameSaidTier),
+          await getStepStart(categoryTier, firstAcrossScriptsTier),
           firstNearTier,
           await part(),
           categorySources,
@@ -125,7 +125,7 @@ export function strongBands(
     ],
     all: async (part) =>
       (await readFewMerged(part)) ??
-      readBandRange(wholeNameSaidTier, wordPrefixTier, part, wholeCategorySources),
+      readBandRange(firstAcrossScriptsTier, wordPrefixTier, part, wholeCategorySources),
   };
 }
 

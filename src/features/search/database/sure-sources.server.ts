@@ -1,6 +1,12 @@
 import { allOf, alwaysTrue, tierSql } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
-import { wholeNameConsonantsTier, nearOrSynonymTier } from '../tiers.ts';
+import { oneLetterOffTier, wholeNameConsonantsTier, nearOrSynonymTier } from '../tiers.ts';
+
+const nearlySaidTiers: readonly number[] = [
+  oneLetterOffTier,
+  wholeNameConsonantsTier,
+  nearOrSynonymTier,
+];
 
 /**
  * What of some sources is more than said nearly so. That lies farther away and is offered rather
@@ -11,7 +17,7 @@ export function sureSources(sources: readonly Source[]): Source[] {
     if (isSureSource(source)) return [source];
     if (source.kind !== 'gathered' || !source.tierOfRow) return [];
     const isSure: Condition = (bind) =>
-      `${tierSql(source, bind)} not between ${wholeNameConsonantsTier} and ${nearOrSynonymTier}`;
+      `${tierSql(source, bind)} not in (${nearlySaidTiers.join()})`;
     return [{ ...source, recheck: allOf(source.recheck ?? alwaysTrue, isSure) }];
   });
 }
@@ -19,13 +25,11 @@ export function sureSources(sources: readonly Source[]): Source[] {
 /** Whether every row of a source is more than said nearly so. */
 export function isSureSource(source: Source): boolean {
   const rowTier = source.kind === 'gathered' ? source.tierOfRow : undefined;
-  return (
-    (rowTier?.lowestTier ?? source.tier) > nearOrSynonymTier ||
-    source.tier < wholeNameConsonantsTier
-  );
+  const lowestTier = rowTier?.lowestTier ?? source.tier;
+  return !nearlySaidTiers.some((tier) => lowestTier <= tier && tier <= source.tier);
 }
 
-/** Whether what matches so well is merely said nearly so. */
+/** Whether what matches so well is merely said, or written, nearly so. */
 export function isNearlySaidTier(tier: number): boolean {
-  return tier >= wholeNameConsonantsTier && tier <= nearOrSynonymTier;
+  return nearlySaidTiers.includes(tier);
 }

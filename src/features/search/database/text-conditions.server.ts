@@ -68,10 +68,12 @@ function createTextCondition(text: string, holding: RowsHolding, plain: Conditio
 }
 
 /** The searched text holds what a band wants as it is typed; by no index. */
-export function containsVerbatimWords({ words, prefix }: VerbatimWords): Condition {
-  if (!prefix) return containsAllWords(words);
-  const hasPrefix = withoutIndex((bind) => `i.search ~ ${bind(wordPrefixPattern(prefix))}`);
-  return words.length > 0 ? allOf(containsAllWords(words), hasPrefix) : hasPrefix;
+export function containsVerbatimWords({ words, prefix, line }: VerbatimWords): Condition {
+  const patterns = [...(prefix ? [wordPrefixPattern(prefix)] : []), ...(line ? [line] : [])];
+  return allOf(
+    ...(words.length > 0 || patterns.length === 0 ? [containsAllWords(words)] : []),
+    ...patterns.map((pattern) => withoutIndex((bind) => `i.search ~ ${bind(pattern)}`)),
+  );
 }
 
 /** It holds all of these, wherever. Of however many, one text. */

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Band, KindInQuery, LazyBand } from '../bands.ts';
+import { bandsInTiers } from '../lazy-band.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import { firstUncertainTier } from '../tiers.ts';
+import { isOneLetterOff } from './one-letter-off.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 import {
   findWordsByBeginnings,
@@ -27,6 +29,8 @@ export interface VocabularyBands {
 interface BandsAsked {
   /** Kinds of places that some words of the query name. */
   kinds: readonly KindInQuery[];
+  /** Categories whose name holds the query: all their places match for certain. */
+  literalCategories: readonly string[];
   /** Only bands that leave no doubt: whole names that are said quite so. */
   onlyCertain: boolean;
 }
@@ -34,22 +38,30 @@ interface BandsAsked {
 /** Makes the bands of a query, each when it is first wanted. */
 export function vocabularyBands(
   pool: Pool,
-  { query: { spoken }, countsOnly }: SearchContext,
-  { kinds, onlyCertain }: BandsAsked,
+  context: SearchContext,
+  { kinds, literalCategories, onlyCertain }: BandsAsked,
 ): VocabularyBands {
+  const { query, countsOnly } = context;
+  const { spoken } = query;
   const findWords = lazily(() => findWordsByKeys(pool, spoken.keys()));
-  const all = lazily(async (): Promise<readonly LazyBand[]> =>
-    spoken
-      .bands(spoken.near(await findWords()), kinds)
-      .filter(({ tier }) => !onlyCertain || tier < firstUncertainTier),
-  );
+  const isDoubtful = lazily(async () => {
+    const bands = spoken.bands(spoken.near(await findWords()), kinds, true);
+    return isOneLetterOff(pool, context, bands, literalCategories);
+  });
+  const all = lazily(async (): Promise<readonly LazyBand[]> => {
+    const near = spoken.near(await findWords());
+    return onlyCertain
+      ? spoken.bands(near, kinds).filter(({ tier }) => tier < firstUncertainTier)
+      : spoken.bands(near, kinds, await isDoubtful());
+  });
   const weak = lazily(async () => {
     const [words, intended, begun] = await Promise.all([
       findWords(),
       findWordsByFirstKey(pool, spoken.keysOfIntended()),
       findWordsByBeginnings(pool, spoken.beginnings()),
     ]);
-    return spoken.bands(spoken.near(new Set([...words, ...intended, ...begun])), kinds);
+    const near = spoken.near(new Set([...words, ...intended, ...begun]));
+    return spoken.bands(near, kinds, await isDoubtful());
   });
   const isWanted = ({ verbatim }: LazyBand) =>
     !countsOnly || !verbatim || verbatim.soundAlikeTier === null;
@@ -59,15 +71,4 @@ export function vocabularyBands(
     from: async (startTier, endTier) =>
       bandsInTiers((await all()).filter(isWanted), startTier, endTier),
   };
-}
-
-/** The bands from one tier up to another, the second excluded, with their ways made. */
-export function bandsInTiers(
-  bands: readonly LazyBand[],
-  startTier: number,
-  endTier: number,
-): Band[] {
-  return bands
-    .filter(({ tier }) => tier >= startTier && tier < endTier)
-    .map((band) => ({ ...band, ways: band.ways() }));
 }

@@ -6,7 +6,7 @@ import { likePatternsOf } from './text-conditions.server.ts';
 /** A way to match: a row has to meet all needs, and to hold what has to stand there as it is typed. */
 export interface WayOnRow {
   needs: readonly Need[];
-  verbatim?: Pick<VerbatimWords, 'words' | 'prefix'> | undefined;
+  verbatim?: Pick<VerbatimWords, 'words' | 'prefix' | 'line'> | undefined;
 }
 
 /** A way to belong to a tier. */
@@ -47,14 +47,14 @@ function bindWays(
   const needColumns = needColumnsOf(ways);
   const columns = [
     ...needColumns.map((name) => `${name} bigint[]`),
-    ...['patterns text[]', 'prefix text', 'tier int'],
+    ...['patterns text[]', 'prefix text', 'line text', 'tier int'],
   ];
   const selectWays = () =>
     `select * from json_to_recordset(${bind(JSON.stringify(ways.map(toTableRow)))}::json) as way (${columns.join(', ')})`;
   // What a way does not ask for is null.
   const conditions = [
     ...needColumns.map((name) => `i.search_marks && way.${name}`),
-    ...['i.search like all (way.patterns)', 'i.search ~ way.prefix'],
+    ...['i.search like all (way.patterns)', 'i.search ~ way.prefix', 'i.search ~ way.line'],
   ];
   return {
     table: bind.table(ways, selectWays),
@@ -82,5 +82,6 @@ function toTableRow({ needs, verbatim, ...tier }: WayOnRow | WayToTier): object 
     ...Object.fromEntries(markIds.map((ids, index) => [needColumn(index), ids])),
     ...(verbatim && { patterns: likePatternsOf(verbatim.words) }),
     ...(verbatim?.prefix !== undefined && { prefix: wordPrefixPattern(verbatim.prefix) }),
+    ...(verbatim?.line !== undefined && { line: verbatim.line }),
   };
 }

@@ -1,22 +1,17 @@
 import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { Source } from '../../../server/nearest/sources.ts';
-import {
-  firstUncertainTier,
-  wholeNameSaidTier,
-  wholeNameTypoTier,
-  firstWeakTier,
-} from '../tiers.ts';
+import { wholeNameTypoTier, firstWeakTier } from '../tiers.ts';
 import type { AreaSteps } from './area-steps.server.ts';
 import { bandSources } from './band-sources.server.ts';
 import { mergeBands } from './merged-bands.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
 import { noInstitutionMeets } from './no-institution-meets.server.ts';
-import { bandsInTiers } from './vocabulary-bands.server.ts';
+import { bandsInTiers } from '../lazy-band.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
 import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
-import { unlimitedGatheredSource, categoriesInFilter, isInFilter } from './tier-sources.server.ts';
+import { unlimitedGatheredSource } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
-import { findLiteralMatches } from './literal-sources.server.ts';
+import { certainMatches } from './certain-matches.server.ts';
 
 /** Beyond so many weak matches, finding them band by band is quicker than sorting them into bands. */
 const maxMergedWeakMatches = 800;
@@ -59,18 +54,12 @@ export function weakSteps(
     typos: async (around) => {
       const typoBands = bandsInTiers(await bands.weak(), wholeNameTypoTier, wholeNameTypoTier + 1);
       const ways = typoBands.flatMap((band) => band.ways);
-      if (ways.length === 0 || categoriesInFilter(context, literalCategories).length > 0) return [];
-      const certainWays = (await bands.from(wholeNameSaidTier, firstUncertainTier)).flatMap(
-        (band) => band.ways,
-      );
-      const certain = [
-        findLiteralMatches(context).text.rare,
-        ...(certainWays.length > 0 ? [meetsAnyWayByIndex(certainWays, sample)] : []),
-      ];
+      const certain = certainMatches(context, await bands.all(), literalCategories);
+      if (ways.length === 0 || certain === null) return [];
       const only = allOf(
         await better.notInBetterTier(firstWeakTier),
         ...areas.isInNoArea(around),
-        ...certain.map((condition) => noInstitutionMeets(allOf(condition, isInFilter(context)))),
+        ...certain.map(noInstitutionMeets),
       );
       const isTypo = meetsAnyWayByIndex(ways, sample);
       return [unlimitedGatheredSource(context, wholeNameTypoTier, allOf(isTypo, only))];

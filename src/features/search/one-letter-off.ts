@@ -1,0 +1,37 @@
+/*
+ * A whole name that is written as the query but for one letter: what a thumb has hit, left out or
+ * exchanged, whatever that does to how the name is said.
+ */
+
+/** Of fewer letters nearly everything is made of some name. */
+const minLetters = 4;
+/** Patterns grow by the square of the length; a longer name with a slip is found by its sounds alone. */
+const maxLetters = 40;
+const letter = /[\p{L}\p{M}]/u;
+/** Any character of a line but a digit: a number with another digit is another number. */
+const anotherLetter = String.raw`[^\n0-9]`;
+
+/**
+ * The pattern of texts with a line that is a normalised text but for one letter: one more, one
+ * less, another, or two neighbours exchanged (Damerau 1964); for JavaScript and PostgreSQL alike. The
+ * text itself may meet it, too.
+ * Null for texts that are too short or too long.
+ */
+export function oneLetterOffPattern(text: string): string | null {
+  const letters = [...text];
+  if (letters.length < minLetters || letters.length > maxLetters) return null;
+  const written = letters.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`));
+  const slips = letters.flatMap((one, index) => {
+    const before = written.slice(0, index).join('');
+    const from = (start: number) => written.slice(start).join('');
+    const next = letters[index + 1];
+    return [
+      `${before}${anotherLetter}${from(index)}`,
+      ...(letter.test(one) ? [`${before}${anotherLetter}?${from(index + 1)}`] : []),
+      ...(next !== undefined && letter.test(one) && letter.test(next)
+        ? [`${before}${written[index + 1]}${written[index]}${from(index + 2)}`]
+        : []),
+    ];
+  });
+  return String.raw`(^|\n)(${[...slips, `${written.join('')}${anotherLetter}`].join('|')})(\n|$)`;
+}
