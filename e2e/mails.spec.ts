@@ -18,19 +18,16 @@ async function registerAndReadMail(page: Page, name: string): Promise<string> {
   return mails.find(({ to }) => to === email)?.html ?? '';
 }
 
-for (const [script, name] of [
-  ['Latin', 'W'.repeat(50)],
-  ['Bangla', 'স্ত্রী'.repeat(8)],
-] as const) {
-  test(`a mail to a person with one long word of ${script} as a name is as wide as the screen`, async ({
-    page,
-  }) => {
+test('a mail to a person with one long word of Latin or Bangla as a name is as wide as the screen', async ({
+  page,
+}) => {
+  for (const name of ['W'.repeat(50), 'স্ত্রী'.repeat(8)]) {
     await page.setContent(await registerAndReadMail(page, name));
     await expect(page.getByText(name)).toBeVisible();
     for (const width of [280, 640]) {
       await page.setViewportSize({ width, height: 700 });
       const mailWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(mailWidth).toBe(width);
+      expect(mailWidth, `${name} at ${width} px`).toBe(width);
     }
-  });
-}
+  }
+});

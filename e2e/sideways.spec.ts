@@ -11,7 +11,7 @@ const height = 360;
 
 test.use({ viewport: { width, height } });
 
-test('on a phone on its side the bars leave most of the screen to the page of a place', async ({
+test('the bars leave most of a phone on its side to the page of a place, and on a tablet what people wrote there has lines of at most 80 letters', async ({
   page,
 }) => {
   await openPage(page, await findPlacePath(page, 'Demo Bakery'));
@@ -25,6 +25,21 @@ test('on a phone on its side the bars leave most of the screen to the page of a 
     [width / 2, height] as const,
   );
   expect(ownPixels).toBeGreaterThan(height * 0.75);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const letters = await main(page)
+    .locator('#reviews')
+    .getByRole('article')
+    .first()
+    .locator('p[lang]')
+    .first()
+    .evaluate((text) => {
+      text.textContent = 'Very good sweets, and friendly people who explain them. '.repeat(8);
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return text.textContent.length / words.getClientRects().length;
+    });
+  expect(letters).toBeGreaterThan(60);
+  expect(letters).toBeLessThanOrEqual(80);
 });
 
 test('on a phone on its side the map with the pin leaves room for a finger that scrolls the form', async ({
@@ -65,23 +80,4 @@ test('the row of a place that was chosen on the map is in sight when the phone i
   await expect(row).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 740, height: 390 });
   await expect(row).toBeInViewport({ ratio: 0.9 });
-});
-
-test('on a tablet what people wrote has lines of at most 80 letters', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await openPage(page, await findPlacePath(page, 'Demo Bakery'));
-  const letters = await main(page)
-    .locator('#reviews')
-    .getByRole('article')
-    .first()
-    .locator('p[lang]')
-    .first()
-    .evaluate((text) => {
-      text.textContent = 'Very good sweets, and friendly people who explain them. '.repeat(8);
-      const words = document.createRange();
-      words.selectNodeContents(text);
-      return text.textContent.length / words.getClientRects().length;
-    });
-  expect(letters).toBeGreaterThan(60);
-  expect(letters).toBeLessThanOrEqual(80);
 });
