@@ -1,3 +1,5 @@
+import { memoizeLru } from './memoize-lru.ts';
+
 /*
  * A whole name that is written as the query but for one letter: what a thumb has hit, left out or
  * exchanged, whatever that does to how the name is said.
@@ -11,13 +13,20 @@ const letter = /[\p{L}\p{M}]/u;
 /** Any character of a line but a digit: a number with another digit is another number. */
 const anotherLetter = String.raw`[^\n0-9]`;
 
+const maxRemembered = 20;
+/** Places in memory are compared one by one, and each asks for the pattern of the same query. */
+const patternOf = memoizeLru(maxRemembered, (text: string) => ({ pattern: createPattern(text) }));
+
 /**
  * The pattern of texts with a line that is a normalised text but for one letter: one more, one
  * less, another, or two neighbours exchanged (Damerau 1964); for JavaScript and PostgreSQL alike. The
- * text itself may meet it, too.
- * Null for texts that are too short or too long.
+ * text itself may meet it, too. Null for texts that are too short or too long.
  */
 export function oneLetterOffPattern(text: string): string | null {
+  return patternOf(text).pattern;
+}
+
+function createPattern(text: string): string | null {
   const letters = [...text];
   if (letters.length < minLetters || letters.length > maxLetters) return null;
   const written = letters.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`));
