@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFound } from '../../testing/is-found.ts';
 import { prepareName, rankNames } from './rank.ts';
-import { firstUncertainTier, oneLetterOffTier } from './tiers.ts';
+import { firstUncertainTier } from './tiers.ts';
 
 describe('mistyped names', () => {
   it.each([
@@ -75,14 +75,15 @@ describe('mistyped names', () => {
   });
 
   it.each([
-    // 'Rampur' is there.
-    ['rampur', ['রামপুর', 'Rampur Bazar', 'Raipur']],
+    ['hemayetpur', ['Hemayetpur Bazar', 'Hemayepur']],
+    ['durgapur', ['দুর্গাপুর', 'Durgaur']],
+    ['মাদারীপুর', ['মাদারীপুর বাজার', 'মাারীপুর']],
     ['mirpur 10', ['মিরপুর ১০', 'Mirpur 11']],
-  ])('are others while something is certain: %j', (query, [certain = '', ...others]) => {
-    const some = [...others, certain].map((name) => prepareName({ name, name_bn: null }));
-    const [first, ...rest] = rankNames(query, some, 5);
-    expect(first?.tier).toBeLessThan(firstUncertainTier);
-    expect(rest.map(({ tier }) => tier)).not.toContain(oneLetterOffTier);
+  ])('are no others while something is certain: %j is in %j alone', (query, names) => {
+    const some = names.map((name) => prepareName({ name, name_bn: null }));
+    const found = rankNames(query, some, 5);
+    expect(found.map(({ index }) => index)).toEqual([0]);
+    expect(found[0]?.tier).toBeLessThan(firstUncertainTier);
   });
 
   it.each([

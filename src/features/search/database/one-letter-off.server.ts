@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
-import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
+import { allOf } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { LazyBand } from '../bands.ts';
+import { bandsInTiers } from '../lazy-band.ts';
 import { oneLetterOffTier } from '../tiers.ts';
 import { certainMatches } from './certain-matches.server.ts';
 import { countingOrigin } from './search-progress.server.ts';
@@ -28,12 +29,13 @@ export async function isOneLetterOff(
     const extent = { origin: countingOrigin, withinKm: null };
     return (await countSourceRows(pool, { ...extent, sources, maxRows: 1 })) > 0;
   };
-  const band = bands.find(({ tier }) => tier === oneLetterOffTier);
-  const ways = band?.ways() ?? [];
-  if (ways.length === 0) return false;
+  const [band] = bandsInTiers(bands, oneLetterOffTier, oneLetterOffTier + 1);
+  if (!band?.verbatim || band.ways.length === 0) return false;
   const certain = certainMatches(context, bands, literalCategories);
   if (certain === null) return false;
-  const isWrittenNearlySo = band?.verbatim ? containsVerbatimWords(band.verbatim) : alwaysTrue;
-  const isNearlySo = allOf(meetsAnyWayByIndex(ways, context.sample), isWrittenNearlySo);
+  const isNearlySo = allOf(
+    meetsAnyWayByIndex(band.ways, context.sample),
+    containsVerbatimWords(band.verbatim),
+  );
   return (await isAnywhere([isNearlySo])) && !(await isAnywhere(certain));
 }
