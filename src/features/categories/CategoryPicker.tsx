@@ -108,7 +108,8 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
             {entries?.length === 0 &&
               (isCurrent ? t('categoryPicker.noneFound') : t('categories.loading'))}
           </p>
-          {(moreCount > 0 || list.error || add) && (
+          {/* Only below a list that stands: one that comes during a press would push them away from it. */}
+          {(entries || list.error) && (moreCount > 0 || list.error || add) && (
             <div className="flex flex-wrap gap-x-2 border-t border-line px-1">
               {moreCount > 0 && (
                 <Button variant="quiet" onClick={() => setUnfolded(true)}>
