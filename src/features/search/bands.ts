@@ -23,7 +23,7 @@ export interface VerbatimWords {
   words: readonly string[];
   /** A word of the text has to begin so: letters, or a pattern of how they are written. */
   prefix?: string;
-  /** A line of the text, as a name is, has to be written so: a pattern. */
+  /** A line of the text, as a name is, has to be written so: a pattern (`countsOnlyInDoubt`). */
   line?: string;
   /** The tier of places with words that merely sound like these; null where those do not match. */
   soundAlikeTier: number | null;

@@ -1,5 +1,6 @@
 import { marksOfName, marksOfWord } from './marks.ts';
 import type { Mark } from './marks.ts';
+import { marksOfHalves } from './name-halves.ts';
 import { normaliseText, splitWords } from './normalise.ts';
 import { institutionAliases } from './words/institution-aliases.ts';
 import { placeAliases } from './words/place-aliases.ts';
@@ -33,7 +34,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 13;
+export const searchVersion = 14;
 
 const maxMarks = 400;
 const maxForms = 12;
@@ -69,6 +70,7 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
     for (const word of saidWords) if (said.size < maxMarks) said.add(word);
   };
   for (const text of names.filter(Boolean)) {
+    add(marksOfHalves(text), []);
     for (const form of formsWithAliases(text)) {
       const words = spokenWordsOfNormalised(form);
       add(marksOfName(words), saidOfName(words));

@@ -66,6 +66,16 @@ export function wholeNameSaidMark(said: string): Mark {
   return { id: hash53(`!${said}`), key: null };
 }
 
+/** A name of so many letters, whose first letters are these: one of its halves (name-halves.ts). */
+export function firstHalfMark(letters: string, nameLength: number): Mark {
+  return { id: hash53(`[${nameLength}:${letters}`), key: null };
+}
+
+/** The same of its last letters. */
+export function secondHalfMark(letters: string, nameLength: number): Mark {
+  return { id: hash53(`]${nameLength}:${letters}`), key: null };
+}
+
 /** A name with these initials (initials.ts). */
 export function initialsMark(letters: string): Mark {
   return { id: hash53(`*${letters}`), key: null };

@@ -1,14 +1,11 @@
 import { memoizeLru } from './memoize-lru.ts';
+import { maxLetters, minLetters } from './name-halves.ts';
 
 /*
  * A whole name that is written as the query but for one letter: what a thumb has hit, left out or
  * exchanged, whatever that does to how the name is said.
  */
 
-/** Of fewer letters nearly everything is made of some name. */
-const minLetters = 4;
-/** Patterns grow by the square of the length; a longer name with a slip is found by its sounds alone. */
-const maxLetters = 40;
 const letter = /[\p{L}\p{M}]/u;
 /** Any character of a line but a digit: a number with another digit is another number. */
 const anotherLetter = String.raw`[^\n0-9]`;
@@ -20,7 +17,8 @@ const patternOf = memoizeLru(maxRemembered, (text: string) => ({ pattern: create
 /**
  * The pattern of texts with a line that is a normalised text but for one letter: one more, one
  * less, another, or two neighbours exchanged (Damerau 1964); for JavaScript and PostgreSQL alike. The
- * text itself may meet it, too. Null for texts that are too short or too long.
+ * text itself may meet it, too. Null for texts that are too short or too long (it grows by the square
+ * of the length).
  */
 export function oneLetterOffPattern(text: string): string | null {
   return patternOf(text).pattern;

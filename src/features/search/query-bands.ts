@@ -16,6 +16,7 @@ import {
 import type { Mark } from './marks.ts';
 import { findNearWords } from './near-words.ts';
 import type { NearWords } from './near-words.ts';
+import { marksOfNamesOneLetterOff } from './name-halves.ts';
 import { oneLetterOffPattern } from './one-letter-off.ts';
 import {
   consonantsIn,
@@ -69,8 +70,11 @@ export function createQueryBands(
   const needs = wordNeeds(words, terms, realWords);
   if (!isSearchableQuery(words))
     return words.length > 1
-      ? bandsOfNames
-      : [...bandsOfNames, ...shortWordBands(input), ...begunBands(input, needs.byNearSound)];
+      ? [...bandsOfNames, ...slipBands(input)]
+      : [
+          ...[...bandsOfNames, ...shortWordBands(input), ...slipBands(input)],
+          ...begunBands(input, needs.byNearSound),
+        ];
   return [
     ...bandsOfNames,
     ...wordBands(input, needs, kinds),
@@ -95,7 +99,7 @@ function nameBands({ words, text, terms, realWords, nearWholeNames }: BandInput)
         ],
       ]),
     ),
-    ...oneLetterOffBands(text, nearWholeNames),
+    ...nearlySaidSlipBands(text, nearWholeNames),
     // Where the query has words to spare, places that have them too come first.
     ...(essentialWords(words) === words
       ? [
@@ -130,10 +134,11 @@ function shortWordBands({ nearWholeNames }: BandInput): LazyBand[] {
 
 /** Places that have every word, as typed or by sound, or are of a kind that some of the words name. */
 function wordBands(
-  { words, nearWholeNames }: BandInput,
+  input: BandInput,
   { pairs, bySound, byNearSound }: WordNeeds,
   kinds: readonly KindInQuery[],
 ): LazyBand[] {
+  const { words, nearWholeNames } = input;
   const namedKinds = kinds.filter(({ isSought }) => !isSought);
   const canJoinNeighbours = words.length <= maxWordsVaried;
   return [
@@ -166,6 +171,7 @@ function wordBands(
     lazyBand(wholeNameConsonantsTier, () => [
       [nearWholeNames.sameConsonants.map(wholeNameSoundMark)],
     ]),
+    ...slipBands(input),
     lazyBand(nearOrSynonymTier, () => [
       byNearSound(),
       ...namedKinds.map((kind) => needsOfKind(kind, byNearSound())),
@@ -180,16 +186,22 @@ function wordBands(
 }
 
 /** Names that are said nearly so, and written as the query but for one letter. */
-function oneLetterOffBands(text: string, near: NearWords): LazyBand[] {
-  const line = oneLetterOffPattern(text);
-  if (line === null) return [];
-  const createMarks = () => [
+function nearlySaidSlipBands(text: string, near: NearWords): LazyBand[] {
+  return oneLetterOffBands(text, oneLetterOffTier, () => [
     ...near.words.map(({ said }) => wholeNameSaidMark(said)),
     ...[...near.sameConsonants, ...near.oneSoundOff].map(wholeNameSoundMark),
-  ];
-  return [
-    lazyBand(oneLetterOffTier, () => [[createMarks()]], { words: [], line, soundAlikeTier: null }),
-  ];
+  ]);
+}
+
+/** Names that are written as the query but for one letter, however they are said. */
+function slipBands({ text }: BandInput): LazyBand[] {
+  return oneLetterOffBands(text, wholeNameConsonantsTier, () => marksOfNamesOneLetterOff(text));
+}
+
+function oneLetterOffBands(text: string, tier: number, createMarks: () => Mark[]): LazyBand[] {
+  const line = oneLetterOffPattern(text);
+  if (line === null) return [];
+  return [lazyBand(tier, () => [[createMarks()]], { words: [], line, soundAlikeTier: null })];
 }
 
 /**

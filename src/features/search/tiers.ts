@@ -42,7 +42,10 @@ export const wordsSoundAlikeTier = 10;
 /** Places of a category that matches as a whole, other than by its name as written. */
 export const categoryTier = 10;
 
-/** A whole name has the same consonants. */
+/**
+ * A whole name has the same consonants; or is written as the query but for one letter, however that
+ * is said, where no match is certain.
+ */
 export const wholeNameConsonantsTier = 11;
 
 /** Every word of the query sounds nearly like one of the place's, or means the same. */

@@ -3,8 +3,7 @@ import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
 import { allOf } from '../../../server/nearest/sources.ts';
 import type { Condition } from '../../../server/nearest/sources.ts';
 import type { LazyBand } from '../bands.ts';
-import { bandsInTiers } from '../lazy-band.ts';
-import { oneLetterOffTier } from '../tiers.ts';
+import { countsOnlyInDoubt } from '../lazy-band.ts';
 import { certainMatches } from './certain-matches.server.ts';
 import { countingOrigin } from './search-progress.server.ts';
 import { containsVerbatimWords } from './text-conditions.server.ts';
@@ -29,13 +28,15 @@ export async function isOneLetterOff(
     const extent = { origin: countingOrigin, withinKm: null };
     return (await countSourceRows(pool, { ...extent, sources, maxRows: 1 })) > 0;
   };
-  const [band] = bandsInTiers(bands, oneLetterOffTier, oneLetterOffTier + 1);
-  if (!band?.verbatim || band.ways.length === 0) return false;
+  const bandsInDoubt = bands.filter(countsOnlyInDoubt);
+  const ways = bandsInDoubt.flatMap((band) => band.ways());
+  const verbatim = bandsInDoubt[0]?.verbatim;
+  if (!verbatim || ways.length === 0) return false;
   const certain = certainMatches(context, bands, literalCategories);
   if (certain === null) return false;
   const isNearlySo = allOf(
-    meetsAnyWayByIndex(band.ways, context.sample),
-    containsVerbatimWords(band.verbatim),
+    meetsAnyWayByIndex(ways, context.sample),
+    containsVerbatimWords(verbatim),
   );
   return (await isAnywhere([isNearlySo])) && !(await isAnywhere(certain));
 }

@@ -50,6 +50,11 @@ describe('names that are written as the query but for one letter', () => {
     expect(await findNames('hemayepur', places)).toEqual(['Hemayetpur', 'Homypur']);
   });
 
+  it('are found however they are said, after what has words that sound so', async () => {
+    const places = { Batul: dhaka, 'বকুল ফুল': { lat: 23.6, lng: 90.5 }, 'Bahul Alam': dhaka };
+    expect(await findNames('bakul', places)).toEqual(['বকুল ফুল', 'Batul']);
+  });
+
   it.each(['Durgapur Bazar', 'দুর্গাপুর'])(
     'do not count while %j matches for certain, wherever it lies',
     async (certain) => {
