@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isOneEditApart } from '../../src/features/search/one-edit.ts';
 import { consonantKey } from './consonant-key.ts';
 import { documentsOf } from './documents.ts';
 import { isWithinEdits } from './edit-distance.ts';
@@ -17,6 +18,7 @@ import { noiseQueries, heldOutNoise } from './noise.ts';
 import { readOwnNames, readUnrelatedWords } from './own-set.ts';
 import { plainName } from './plain-name.ts';
 import { queriesOf } from './queries.ts';
+import { wordQueriesOf } from './word-queries.ts';
 import { rightAnswers } from './right-answers.ts';
 import { spellingKey } from './spelling-key.ts';
 import { partOf, shuffled } from './split.ts';
@@ -102,6 +104,21 @@ describe('the benchmark of the name search', () => {
     expect(new Set([...noise, ...other]).size).toBe(2000);
     const all = [...names.latin, ...names.bangla].map(plainName).join('\n');
     expect([...noise, ...other].filter((query) => all.includes(plainName(query)))).toEqual([]);
+  });
+
+  it('asks for words of names with a letter wrong, and accepts every name that has the word', () => {
+    const rows = [row('Janata Motors', 'জনতা মোটরস'), row('Feni', 'ফেনী')];
+    const documents = documentsOf(rows, ['Old Janata', 'Janatapur', 'জনতা']);
+    const queries = wordQueriesOf(rows, documents);
+    expect(new Set(queries.map(({ group }) => group))).toEqual(
+      new Set(
+        ['Latin to Latin', 'Bangla to Bangla'].map((way) => `${way}: a word with a letter wrong`),
+      ),
+    );
+    const [first] = queries;
+    expect(first?.text).not.toBe('motors');
+    expect(isOneEditApart(first?.text ?? '', 'janata')).toBe(true);
+    expect(first?.correctNames).toEqual(new Set(['Janata Motors', 'Old Janata'].map(spellingKey)));
   });
 
   it('lists the missed names of the working part and none of the final part', async () => {

@@ -12,6 +12,7 @@ import { noiseQueries, heldOutNoise } from './noise.ts';
 import { thikanaMethod } from './thikana-method.ts';
 import { readOwnNames, readUnrelatedWords } from './own-set.ts';
 import { queriesOf } from './queries.ts';
+import { wordQueriesOf } from './word-queries.ts';
 import { computeFigures, printFigures } from './figures.ts';
 import { trigramMethods } from './trigram-methods.ts';
 
@@ -28,7 +29,7 @@ export async function benchNames({ misses, pairs }: { misses: boolean; pairs: st
     givenFolder === null ? { rows: [], bystanders: [] } : await readGivenData(givenFolder);
   const rows = [...(await readOwnNames()), ...givenData.rows];
   const documents = documentsOf(rows, givenData.bystanders);
-  const queries = queriesOf(rows);
+  const queries = [...queriesOf(rows), ...wordQueriesOf(rows, documents)];
   const words = await readUnrelatedWords();
   const noise = noiseQueries(documents, words);
   const otherNoise = noiseQueries(documents, words, heldOutNoise);

@@ -23,7 +23,7 @@ export interface VerbatimWords {
   words: readonly string[];
   /** A word of the text has to begin so: letters, or a pattern of how they are written. */
   prefix?: string;
-  /** A line of the text, as a name is, has to be written so: a pattern (`countsOnlyInDoubt`). */
+  /** A line of the text, as a name is, has to be written so: a pattern. */
   line?: string;
   /** The tier of places with words that merely sound like these; null where those do not match. */
   soundAlikeTier: number | null;
@@ -34,6 +34,8 @@ export interface LazyBand {
   tier: number;
   ways: () => Band['ways'];
   verbatim?: VerbatimWords;
+  /** Places belong to it only as long as nothing matches for certain (`firstUncertainTier`). */
+  onlyInDoubt?: true;
 }
 
 /** A kind of place that some words of a query name. */
@@ -62,6 +64,8 @@ export interface BandInput {
   text: string;
   terms: QueryTerms;
   realWords: readonly RealWord[];
+  /** Those of which one of the query differs in a letter, as they are written. */
+  writtenWords: readonly string[];
   /** The whole names that the query may be. */
   nearWholeNames: NearWords;
 }

@@ -6,6 +6,7 @@ import { institutionAliases } from './words/institution-aliases.ts';
 import { placeAliases } from './words/place-aliases.ts';
 import { spokenWordsOfNormalised } from './words/spoken-words.ts';
 import { saidOfName, saidOfWords } from './vocabulary.ts';
+import { writtenEntries } from './written-words.ts';
 
 /** The fields of a place that are searched. */
 export interface SearchedFields {
@@ -29,7 +30,7 @@ export interface IndexedText {
    */
   search_marks: number[];
   search_version: number;
-  /** How its words are said, for those who misspell them (vocabulary.ts). */
+  /** How its words are said, and written, for those who misspell them (vocabulary.ts). */
   said: string[];
 }
 
@@ -73,7 +74,7 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
     add(marksOfHalves(text), []);
     for (const form of formsWithAliases(text)) {
       const words = spokenWordsOfNormalised(form);
-      add(marksOfName(words), saidOfName(words));
+      add(marksOfName(words), [...saidOfName(words), ...writtenEntries(words)]);
     }
   }
   for (const form of [
@@ -82,7 +83,7 @@ export function indexedText({ name, name_bn, description, address }: SearchedFie
   ]) {
     const words = spokenWordsOfNormalised(form);
     for (const word of words) add(marksOfWord(word), []);
-    add([], saidOfWords(words));
+    add([], [...saidOfWords(words), ...writtenEntries(words)]);
   }
   consonantKeys.delete('');
   consonantKeys.delete('a');

@@ -27,11 +27,6 @@ export function bandsInTiers(
     .map((band) => ({ ...band, ways: band.ways() }));
 }
 
-/** Whether places belong to a band only as long as nothing matches for certain (`firstUncertainTier`). */
-export function countsOnlyInDoubt({ verbatim }: Pick<LazyBand, 'verbatim'>): boolean {
-  return verbatim?.line !== undefined;
-}
-
 function holdsSomething({ words, prefix, line }: VerbatimWords): boolean {
   return words.length > 0 || Boolean(prefix) || Boolean(line);
 }

@@ -11,6 +11,7 @@ import { marksOfWord, wordMark } from './marks.ts';
 import { querySynonymMarks, queryWordMarks, waysWithJoinedNeighbours } from './query-word-marks.ts';
 import { normaliseText, splitWords } from './normalise.ts';
 import { isFiller, spokenWordsOfNormalised } from './words/spoken-words.ts';
+import { isSlipOf } from './written-words.ts';
 
 const writtenWordPattern = /[\p{L}\p{M}\p{N}\u200C\u200D]+(?:['\u2019][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -148,7 +149,8 @@ function soundsLikeQuery(word: string, query: CompiledQuery): boolean {
   const soundsAlike = spokenWordsOfNormalised(word).some(
     (spokenWord) =>
       marksOfWord(spokenWord).some(({ id }) => cache.marks.has(id)) ||
-      query.spoken.near(spokenWord.said).length > 0,
+      query.spoken.near(spokenWord.said).real.length > 0 ||
+      query.spoken.words.some(({ text }) => isSlipOf(text, word)),
   );
   if (cache.words.size >= maxRemembered) cache.words.clear();
   cache.words.set(word, soundsAlike);

@@ -52,6 +52,7 @@ import type { WordNeeds } from './word-needs.ts';
 import { compoundMarks } from './words/query-compounds.ts';
 import { initialsOfQuery } from './words/initials.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
+import { slipsAmong } from './written-words.ts';
 
 /** How far a word of a single consonant may be from one that stands in a name: মিয়া is said mi-ia. */
 const maxShortWordDistance = 0.1;
@@ -172,6 +173,7 @@ function wordBands(
       [nearWholeNames.sameConsonants.map(wholeNameSoundMark)],
     ]),
     ...slipBands(input),
+    ...(words.length === 1 ? slipOfWordBands(input) : []),
     lazyBand(nearOrSynonymTier, () => [
       byNearSound(),
       ...namedKinds.map((kind) => needsOfKind(kind, byNearSound())),
@@ -201,7 +203,16 @@ function slipBands({ text }: BandInput): LazyBand[] {
 function oneLetterOffBands(text: string, tier: number, createMarks: () => Mark[]): LazyBand[] {
   const line = oneLetterOffPattern(text);
   if (line === null) return [];
-  return [lazyBand(tier, () => [[createMarks()]], { words: [], line, soundAlikeTier: null })];
+  const band = lazyBand(tier, () => [[createMarks()]], { words: [], line, soundAlikeTier: null });
+  return [{ ...band, onlyInDoubt: true }];
+}
+
+/** Places that have a word of which the only word of the query differs in a letter. */
+function slipOfWordBands({ text, writtenWords }: BandInput): LazyBand[] {
+  const slips = slipsAmong(text, writtenWords);
+  if (slips === null) return [];
+  const band = lazyBand(nearOrSynonymTier, () => [[slips.marks]], slips.verbatim);
+  return [{ ...band, onlyInDoubt: true }];
 }
 
 /**

@@ -26,8 +26,8 @@ export const maxKeys = 80;
 export const maxWordsVaried = 6;
 
 const maxConsonantsOfShort = 2;
-/** In queries of more words no wrong key is considered: the other words tell what is meant. */
-const maxWordsMistyped = 6;
+/** In queries of more words no wrong key or letter is considered: the other words tell what is meant. */
+export const maxWordsMistyped = 6;
 const maxWordsRemembered = 150;
 const emptyTerm: TypedTerm = { said: [], sounds: [] };
 

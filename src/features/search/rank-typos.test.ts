@@ -34,6 +34,13 @@ describe('mistyped names', () => {
     ['tea gime', 'Tea Time'],
     ['xhand ghar', 'Chand Ghar'],
     ['মঢ়না', 'ময়না'],
+    // By a word of theirs alone, or beside others.
+    ['aarobg', 'Aarong Asad Gate'],
+    ['hotal', 'Hotel Purbani'],
+    ['collefe', 'Dhaka College'],
+    ['janatq', 'Janata Bank'],
+    ['ব্যাঙ্খ', 'জনতা ব্যাঙ্ক'],
+    ['star sjari', 'Star Shari House'],
   ])('are found whatever one letter makes of how they are said: %j is %j', (query, name) => {
     expect(isFound(query, name)).toBe(true);
   });

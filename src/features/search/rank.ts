@@ -54,17 +54,17 @@ export function rankNames(
     tierByIndex.set(index, isExact ? exactTier : literalTier);
   });
   const { postings, vocabulary } = getPreparedList(names);
-  const findRealWords = () =>
+  const findNear = () =>
     spoken.near([
-      ...vocabulary.byKeys([...spoken.keys(), ...spoken.keysOfIntended()]),
+      ...vocabulary.byKeys([...spoken.keys(), ...spoken.keysOfIntended(), ...spoken.keysOfSlips()]),
       ...vocabulary.byBeginnings(spoken.beginnings()),
     ]);
   const findBands = () => {
-    const real = findRealWords();
+    const near = findNear();
     const isCertain = ({ tier, ways }: LazyBand) =>
       tier < firstUncertainTier && textsInBand(ways(), postings).size > 0;
-    const isDoubtful = tierByIndex.size === 0 && !spoken.bands(real).some(isCertain);
-    return spoken.bands(real, [], isDoubtful);
+    const isDoubtful = tierByIndex.size === 0 && !spoken.bands(near).some(isCertain);
+    return spoken.bands(near, [], isDoubtful);
   };
   const bands = tierByIndex.size >= maxResults ? [] : findBands();
   const numberPrefixMatches = names.flatMap(({ search }, index) =>

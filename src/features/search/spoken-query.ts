@@ -4,18 +4,23 @@ import { lazily } from '../../shared/lazily.ts';
 import { isNearTo, correctionKeysOf, vocabularyKeysOf } from './near-words.ts';
 import { isSearchableQuery } from './query-word-marks.ts';
 import { createQueryBands } from './query-bands.ts';
-import { countsOnlyInDoubt } from './lazy-band.ts';
 import { bareSound } from './sound/sound.ts';
-import { splitIntoTerms } from './query-terms.ts';
+import { maxWordsMistyped, splitIntoTerms } from './query-terms.ts';
 import type { RealWord } from './vocabulary.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
 import { spokenQueryWords } from './words/spoken-query-words.ts';
+import { isSlipOf, keysOfSlips, wordOfEntry } from './written-words.ts';
 
 /** A query as it is heard, to be compared with the words that there are. */
 export interface SpokenQuery {
   words: readonly SpokenWord[];
-  /** The keys by which a vocabulary is asked for words that may be near (sound-keys.ts); at most 80. */
+  /**
+   * The keys by which a vocabulary is asked for words that may be near (sound-keys.ts): at most 80, and
+   * those of how a word that stands alone is written.
+   */
   keys: () => readonly number[];
+  /** The keys of how each of several words is written (written-words.ts). */
+  keysOfSlips: () => readonly number[];
   /**
    * The same of words that are meant where one key was hit wrongly (spelling-candidates.ts): only the first
    * key of a real word, that of its whole sound, is one of these.
@@ -23,17 +28,25 @@ export interface SpokenQuery {
   keysOfIntended: () => readonly number[];
   /** The keys of beginnings of words that the query, a single word, may become (beginning-key.ts). */
   beginnings: () => readonly string[];
-  /** Those of some real words, given as they are said, that are near to something in the query. */
-  near: (said: Iterable<string>) => RealWord[];
+  /** Those of some entries of a vocabulary that are near to something in the query. */
+  near: (entries: Iterable<string>) => NearVocabulary;
   /**
-   * The bands, the best first, made of the real words that are near and the kinds that it names.
+   * The bands, the best first, made of the words that are near and the kinds that it names.
    * @param isDoubtful nothing matches for certain (`firstUncertainTier`), so names with a letter off count
    */
   bands: (
-    real: readonly RealWord[],
+    near: NearVocabulary,
     kinds?: readonly KindInQuery[],
     isDoubtful?: boolean,
   ) => readonly LazyBand[];
+}
+
+/** What of a vocabulary is near to a query. */
+export interface NearVocabulary {
+  /** Words as they are said. */
+  real: readonly RealWord[];
+  /** Words as they are written, of which one of the query differs in a letter. */
+  written: readonly string[];
 }
 
 /** The bands of a query where nothing matches for certain, and where something does. */
@@ -62,29 +75,55 @@ export function spokenQuery(text: string): SpokenQuery {
     nearWordBySaid.set(said, nearWord);
     return nearWord;
   };
+  const isSlip = (written: string) =>
+    words.length <= maxWordsMistyped && words.some((word) => isSlipOf(word.text, written));
   const bandsCache = new Map<string, QueryBands>();
   return {
     words,
-    keys: () => (words.length === 0 ? [] : [...new Set(allTerms().flatMap(vocabularyKeysOf))]),
+    keys: () =>
+      words.length === 0
+        ? []
+        : [
+            ...new Set(allTerms().flatMap(vocabularyKeysOf)),
+            ...(words.length === 1 ? slipKeysOf(words) : []),
+          ],
+    keysOfSlips: () =>
+      words.length > 1 && words.length <= maxWordsMistyped ? slipKeysOf(words) : [],
     keysOfIntended: lazily(() =>
       words.length === 0 ? [] : [...new Set(allTerms().flatMap(correctionKeysOf))],
     ),
     beginnings: () => [...new Set(begun().map(({ key }) => key))],
-    near: (said) => (words.length === 0 ? [] : [...said].flatMap((one) => findNearWord(one) ?? [])),
-    bands: (real, kinds = [], isDoubtful = false) => {
+    near: (entries) => {
+      const near: { real: RealWord[]; written: string[] } = { real: [], written: [] };
+      for (const entry of words.length === 0 ? [] : entries) {
+        const written = wordOfEntry(entry);
+        const real = written === null ? findNearWord(entry) : null;
+        if (real) near.real.push(real);
+        if (written !== null && isSlip(written)) near.written.push(written);
+      }
+      return near;
+    },
+    bands: ({ real, written }, kinds = [], isDoubtful = false) => {
       if (words.length === 0) return [];
       const select = ({ doubtful, sure }: QueryBands) => (isDoubtful ? doubtful : sure);
-      const cacheKey = JSON.stringify([real.map(({ said }) => said), kinds]);
+      const cacheKey = JSON.stringify([real.map(({ said }) => said), written, kinds]);
       const cachedBands = bandsCache.get(cacheKey);
       if (cachedBands) return select(cachedBands);
-      const doubtful = createQueryBands({ words, text, terms: terms(), realWords: real }, kinds);
+      const doubtful = createQueryBands(
+        { words, text, terms: terms(), realWords: real, writtenWords: written },
+        kinds,
+      );
       if (bandsCache.size >= maxRemembered) bandsCache.clear();
-      const sure = doubtful.filter((band) => !countsOnlyInDoubt(band));
+      const sure = doubtful.filter(({ onlyInDoubt }) => !onlyInDoubt);
       const bands = { doubtful, sure };
       bandsCache.set(cacheKey, bands);
       return select(bands);
     },
   };
+}
+
+function slipKeysOf(words: readonly SpokenWord[]): number[] {
+  return [...new Set(words.flatMap(({ text }) => keysOfSlips(text)))];
 }
 
 /** The words of a query that can be searched across scripts; none where they say too little. */

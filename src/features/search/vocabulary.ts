@@ -3,6 +3,7 @@ import { bareSound, countConsonants } from './sound/sound.ts';
 import { beginningKey } from './sound/beginning-key.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 import type { SpokenWord } from './words/spoken-words.ts';
+import { wordOfEntry, writtenKeys } from './written-words.ts';
 
 /*
  * The vocabulary: how the words of a directory are said. A misspelt word is compared with the words
@@ -24,9 +25,9 @@ export interface RealWord {
   sound: string;
 }
 
-/** Gives words of a directory, as they are said. */
+/** Gives words of a directory, as they are said; those of `byKeys` also as they are written (written-words.ts). */
 export interface Vocabulary {
-  /** Those that have one of some keys (sound-keys.ts). */
+  /** Those that have one of some keys (`keysOfEntry`). */
   byKeys: (keys: readonly number[]) => Iterable<string>;
   /** Those whose key begins with one of some (beginning-key.ts), none of which is empty. */
   byBeginnings: (keys: readonly string[]) => Iterable<string>;
@@ -58,12 +59,19 @@ export function saidOfName(words: readonly SpokenWord[]): string[] {
   return said;
 }
 
+/** The keys by which an entry is found: a word as it is said (sound-keys.ts), or written (written-words.ts). */
+export function keysOfEntry(entry: string): readonly number[] {
+  const written = wordOfEntry(entry);
+  return written === null ? soundKeys(bareSound(entry)) : writtenKeys(written);
+}
+
 /** A vocabulary in memory. */
 export function createVocabulary(texts: Iterable<{ said: readonly string[] }>): Vocabulary {
   const wordsByKey = new Map<number, string[]>();
   const wordsByFirstSound = new Map<string, string[]>();
   for (const word of new Set([...texts].flatMap(({ said }) => said))) {
-    for (const key of soundKeys(bareSound(word))) addToList(wordsByKey, key, word);
+    for (const key of keysOfEntry(word)) addToList(wordsByKey, key, word);
+    if (wordOfEntry(word) !== null) continue;
     addToList(wordsByFirstSound, beginningKey(word).charAt(0), word);
   }
   return {

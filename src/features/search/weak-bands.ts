@@ -19,6 +19,7 @@ import {
 import { waysWithOneMissing, waysWithOneTypo } from './typo-ways.ts';
 import { marksOfNamesWithoutWord } from './whole-name-marks.ts';
 import type { WordNeeds } from './word-needs.ts';
+import { slipsAmong } from './written-words.ts';
 
 const maxWordsWithTypos = 6;
 /** Up to so many words, one may be missing: long names often end in a word for where they lie. */
@@ -46,6 +47,7 @@ export function weakBands(input: BandInput, { near, byNearSound }: WordNeeds): L
         ? waysWithOneTypo(words, terms.words, byNearSound(), canHaveTypos ? near() : [])
         : [],
     ),
+    ...slipBands(input, byNearSound),
     lazyBand(queryWithoutWordTier, () =>
       canOmitWord ? [[marksOfNamesWithoutWord(words, terms.words, near)]] : [],
     ),
@@ -55,6 +57,20 @@ export function weakBands(input: BandInput, { near, byNearSound }: WordNeeds): L
         : [],
     ),
   ];
+}
+
+/** Places that have several words but for a letter of one; of one that stands alone query-bands.ts tells. */
+function slipBands(
+  { words, writtenWords }: BandInput,
+  byNearSound: WordNeeds['byNearSound'],
+): LazyBand[] {
+  if (words.length === 1) return [];
+  return words.flatMap(({ text }, index) => {
+    const slips = slipsAmong(text, writtenWords);
+    if (slips === null) return [];
+    const createWays = () => [byNearSound().with(index, [...slips.marks])];
+    return [lazyBand(wordTypoTier, createWays, slips.verbatim)];
+  });
 }
 
 /** What the last word of the query may become in the other script, where that is known by its sounds alone. */

@@ -20,6 +20,11 @@ export function wordPrefixPattern(prefix: string): string {
   return `(^|${nonWordCharacter})${prefix}`;
 }
 
+/** A prefix that only these words have, which are letters alone. */
+export function wholeWordPattern(words: readonly string[]): string {
+  return `(?:${words.join('|')})(?:$|${nonWordCharacter})`;
+}
+
 /** Whether a word of a normalised text begins so. */
 export function hasWordWithPrefix(search: string, prefix: string): boolean {
   return matchesPattern(search, wordPrefixPattern(prefix));

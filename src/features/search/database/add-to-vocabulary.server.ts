@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../server/database/schema.ts';
 import { searchVersion } from '../indexed-text.ts';
-import { bareSound } from '../sound/sound.ts';
-import { soundKeys } from '../sound/sound-keys.ts';
+import { keysOfEntry } from '../vocabulary.ts';
 
 const [beforeWords, afterWords] = [
   `insert into search_words (said, keys, version)
@@ -20,11 +19,11 @@ const [beforeWords, afterWords] = [
 /** Always in the same order, so that no two writers wait for each other in a circle. */
 function wordsAsJson(said: Iterable<string>): string {
   const words = [...new Set(said)].toSorted();
-  return JSON.stringify(words.map((word) => ({ said: word, keys: soundKeys(bareSound(word)) })));
+  return JSON.stringify(words.map((word) => ({ said: word, keys: keysOfEntry(word) })));
 }
 
 /**
- * A statement that adds words to the vocabulary, as they are said; by its primary key. Those that
+ * A statement that adds words to the vocabulary, as they are said or written; by its primary key. Those that
  * are known, which are most, are not touched.
  */
 export function addToVocabularyStatement(said: Iterable<string>): {

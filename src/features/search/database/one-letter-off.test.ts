@@ -52,7 +52,17 @@ describe('names that are written as the query but for one letter', () => {
 
   it('are found however they are said, after what has words that sound so', async () => {
     const places = { Batul: dhaka, 'বকুল ফুল': { lat: 23.6, lng: 90.5 }, 'Bahul Alam': dhaka };
-    expect(await findNames('bakul', places)).toEqual(['বকুল ফুল', 'Batul']);
+    expect(await findNames('bakul', places)).toEqual(['বকুল ফুল', 'Batul', 'Bahul Alam']);
+  });
+
+  it('are found by one of their words, as long as nothing is certain', async () => {
+    const places = { 'Dhaka College': dhaka, 'Holy College Road': dhaka, 'Kolpo Cafe': dhaka };
+    expect(await findNames('collefe', places)).toEqual(['Dhaka College', 'Holy College Road']);
+  });
+
+  it('are not found by a word while something has it as it is typed, wherever that lies', async () => {
+    const places = { 'Janata Motors': dhaka, 'Janatq Motors': rangpur };
+    expect(await findNames('janatq', places)).toEqual([]);
   });
 
   it.each(['Durgapur Bazar', 'দুর্গাপুর'])(

@@ -55,12 +55,13 @@ export function vocabularyBands(
       : spoken.bands(near, kinds, await isDoubtful());
   });
   const weak = lazily(async () => {
-    const [words, intended, begun] = await Promise.all([
+    const [words, slips, intended, begun] = await Promise.all([
       findWords(),
+      findWordsByKeys(pool, spoken.keysOfSlips()),
       findWordsByFirstKey(pool, spoken.keysOfIntended()),
       findWordsByBeginnings(pool, spoken.beginnings()),
     ]);
-    const near = spoken.near(new Set([...words, ...intended, ...begun]));
+    const near = spoken.near(new Set([...words, ...slips, ...intended, ...begun]));
     return spoken.bands(near, kinds, await isDoubtful());
   });
   const isWanted = ({ verbatim }: LazyBand) =>

@@ -8,7 +8,7 @@ const maxWords = 500;
 /** So many words that begin alike are looked at: where there are more, too little is typed to tell. */
 const maxBegunWords = 300;
 
-/** How the words are said that have one of some keys; by search_words_keys. */
+/** The entries that have one of some keys (`keysOfEntry`); by search_words_keys. */
 export function findWordsByKeys(pool: Pool, keys: readonly number[]): Promise<string[]> {
   return selectWords(pool, keys, (keysSql) => `keys && ${keysSql}`);
 }
