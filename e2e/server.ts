@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startTileServer } from '../src/testing/tile-server.ts';
 import { startAppServer } from './app-server.ts';
+import { storeDemoPhotos } from './demo-photos.ts';
 
 /**
  * Starts the built program on a new data folder with the demo directory, for all journeys. With E2E_URL
@@ -13,8 +14,9 @@ import { startAppServer } from './app-server.ts';
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;
-  // Drawing the demo photos takes long, so one folder is filled and every program gets a copy.
+  // Filling the demo directory takes long, so one folder is filled and every program gets a copy.
   return withNewFolder(async (filled) => {
+    await storeDemoPhotos(filled);
     const stopFilling = await startOnFolder(filled);
     await stopFilling();
     process.env['E2E_FILLED_DIR'] = filled;
@@ -125,7 +127,7 @@ async function waitUntilServerReady(address: string, ended: Promise<void>): Prom
   const endedEarly = ended.then(() => {
     throw new Error('the server ended before it was ready');
   });
-  // Ends a start that hangs. The first one draws the demo photos, which takes minutes on a busy machine.
+  // Ends a start that hangs. The first one fills the demo directory, which takes long on a busy machine.
   const deadline = Date.now() + 600_000;
   const pollUntilReady = async () => {
     while (Date.now() < deadline) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { advisoryLocks } from '../../server/database/advisory-locks.ts';
@@ -11,6 +10,7 @@ import { addCategories, addInstitutions, addReviews, addUsers } from './demo.sto
 import type { NewReview } from './demo.store.server.ts';
 import { demoOwnerName, demoVisitorName, fictionalShops } from './fictional-shops.server.ts';
 import { storeImage } from '../images/store-image.service.server.ts';
+import { demoPhotoKey } from './photos/demo-photo-key.server.ts';
 import { photoSvg } from './photos/draw-photo.server.ts';
 import type { PhotoRecipe } from './photos/photo-recipe.ts';
 import { realPlaces } from './real-places.server.ts';
@@ -133,8 +133,8 @@ async function storeDemoPhotos(
   const addresses: string[] = [];
   for (const recipe of recipes) {
     signal?.throwIfAborted();
-    const key = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 32);
-    addresses.push(await storeImage(images, `demo-${key}`, () => Buffer.from(photoSvg(recipe))));
+    const draw = () => Buffer.from(photoSvg(recipe));
+    addresses.push(await storeImage(images, demoPhotoKey(recipe), draw));
   }
   return addresses;
 }

@@ -79,7 +79,7 @@ it('two programs that find a directory empty fill it once, and draw only the mis
 
 /**
  * As after a start that was interrupted late: of ten photos asked for, nine are there already. Drawing all of
- * them takes longer than everything else here; every server of the journeys does it.
+ * them takes longer than everything else here.
  */
 function withMostPhotos(stored: ImageFiles): ImageFiles {
   let asked = 0;

@@ -25,6 +25,14 @@ describe('a drawn photo', () => {
     expect(entropy).toBeGreaterThan(1);
   });
 
+  it('of every scene is read as one picture of its full size', async () => {
+    for (const scene of scenes) {
+      const svg = photoSvg({ scene, goods: 'bread', tint: 'clay', variant: 0 });
+      const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+      expect(info, scene).toMatchObject({ width: photoWidth, height: photoHeight });
+    }
+  });
+
   it('is the same for the same recipe, and differs by scene, goods, tint and variant', async () => {
     const recipe = { scene: 'shelf', goods: 'books', tint: 'sky', variant: 1 } as const;
     expect(photoSvg(recipe)).toBe(photoSvg({ ...recipe }));
