@@ -47,9 +47,9 @@ test('replies of somebody who is held begin hidden, which they are told, and are
   const replies = reviewRegion(author).getByRole('list', { name: 'উত্তর' });
   await expect(replies.getByRole('listitem')).toContainText([noteInBangla, noteInBangla]);
   await expect(toastWithText(author, 'উত্তর জমা হয়েছে, তবে লুকানো আছে')).toBeVisible();
-  await openPage(guest, path);
-  await expect(reviewRegion(guest)).toContainText('Good tea');
-  await expect(reviewRegion(guest)).not.toContainText(/Buy at mine|Come soon|Well said/);
+  const seenByGuest = async () => (await guest.request.get(path)).text();
+  expect(await seenByGuest()).toContain('Good tea');
+  expect(await seenByGuest()).not.toMatch(/Buy at mine|Come soon|Well said/);
 
   await prepareLook(admin, narrowLook);
   await openPage(admin, `${path}?lng=en`);
@@ -105,8 +105,7 @@ test('replies of somebody who is held begin hidden, which they are told, and are
   await reloadPage(admin);
   await expect(rows).toHaveCount(2);
 
-  await reloadPage(guest);
-  await expect(reviewRegion(guest)).toContainText('Good tea, indeed');
-  await expect(reviewRegion(guest)).not.toContainText('Buy at mine');
+  expect(await seenByGuest()).toContain('Good tea, indeed');
+  expect(await seenByGuest()).not.toContain('Buy at mine');
   for (const page of [guest, admin]) await page.close();
 });

@@ -58,11 +58,12 @@ test.describe('a review that breaks the rules', () => {
     await expect(reviewRegion(admin)).toContainText('5.0 of 5 stars');
     expect(await findCurrentViolations(admin)).toEqual([]);
 
-    await openPage(guest, path);
-    await expect(reviewRegion(guest)).toContainText('1 review');
-    await expect(main(guest)).not.toContainText(words);
-    await expect(reviewButton(guest, /^Hide/)).toHaveCount(0);
+    const seenByGuest = async () => (await guest.request.get(path)).text();
+    expect(await seenByGuest()).toContain('5.0 of 5 stars, 1 review');
+    expect(await seenByGuest()).not.toContain(words);
     await openPage(author, path);
+    await expect(reviewArticles(author)).toHaveCount(2);
+    await expect(reviewButton(author, /^Hide/)).toHaveCount(0);
     await expect(reviewArticles(author).filter({ hasText: words })).toContainText(
       'Only its author and administrators can see it.',
     );
@@ -79,9 +80,8 @@ test.describe('a review that breaks the rules', () => {
     await show.press('Enter');
     await expect(toastWithText(admin, 'Review shown again')).toBeVisible();
     await expect(hidden).not.toContainText('hidden');
-    await reloadPage(guest);
-    await expect(reviewArticles(guest).filter({ hasText: words })).toBeVisible();
-    await expect(reviewRegion(guest)).toContainText('3.0 of 5 stars');
+    expect(await seenByGuest()).toContain(words);
+    expect(await seenByGuest()).toContain('3.0 of 5 stars, 2 reviews');
     await admin.unrouteAll({ behavior: 'ignoreErrors' });
     for (const page of [guest, admin]) await page.close();
   });
@@ -149,9 +149,9 @@ test.describe('a review that breaks the rules', () => {
     await hide.press('Enter');
     await expect(toastWithText(admin, 'উত্তর লুকানো হয়েছে')).toBeVisible();
     await expect(reviewButton(admin, 'Demo Guest-এর উত্তর আবার দেখান')).toBeFocused();
-    await openPage(author, path);
-    await expect(reviewRegion(author)).toContainText('Good tea');
-    await expect(reviewRegion(author)).not.toContainText('Buy at my shop');
+    const html = await (await author.request.get(path)).text();
+    expect(html).toContain('Good tea');
+    expect(html).not.toContain('Buy at my shop');
     for (const page of [guest, admin]) await page.close();
   });
 });
