@@ -39,6 +39,7 @@ test.describe('the map of all places', () => {
 
     const dot = generalMap(page).getByRole('img', { name: 'Your location' });
     await expect(dot).toBeVisible();
+    await expect(page.getByText('Distances from Dhaka (default)')).toHaveCount(0);
     const orders = (all: Element[]) => all.map((one) => Number(getComputedStyle(one).zIndex));
     const icons = page.locator('.map-marker');
     const visitor = page.locator('.map-visitor');

@@ -113,10 +113,10 @@ test.describe('the filter for places with many stars', () => {
     page,
   }) => {
     const id = await findCategoryId(page, 'Pharmacy');
-    for (const width of [280, 320, 360]) {
-      await page.setViewportSize({ width, height: 640 });
-      for (const filters of ['', '&open=true&minRating=4']) {
-        await openPage(page, `/institutions/${id}?category=Pharmacy&lng=bn${filters}`);
+    for (const filters of ['', '&open=true&minRating=4']) {
+      await openPage(page, `/institutions/${id}?category=Pharmacy&lng=bn${filters}`);
+      for (const width of [280, 320, 360]) {
+        await page.setViewportSize({ width, height: 640 });
         const open = await page.getByRole('link', { name: 'এখন খোলা' }).boundingBox();
         const rated = await page.getByRole('link', { name: '৪+ তারা' }).boundingBox();
         expect(rated?.y, `${width} px ${filters}`).toBe(open?.y);
