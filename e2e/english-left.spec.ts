@@ -6,6 +6,8 @@ import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
 import { withLanguageParam, visitorScreens } from './visitor-screens.ts';
 
+const latin = /[A-Za-z]/;
+
 /** Words that stay as they are in Bangla: the other language's own name, names of sources. */
 const kept = [
   ...['English', 'OpenStreetMap', 'ODbL', 'Leaflet', 'WhatsApp', 'Facebook', 'GPS', 'JSON'],
@@ -127,8 +129,8 @@ async function textsOf(page: Page): Promise<string[]> {
 }
 
 async function englishLeft(page: Page, words: DirectoryWords): Promise<string[]> {
-  const left = (await textsOf(page)).filter((text) => /[A-Za-z]/.test(words.without(text)));
-  return [...new Set(left)];
+  const withLatin = new Set((await textsOf(page)).filter((text) => latin.test(text)));
+  return [...withLatin].filter((text) => latin.test(words.without(text)));
 }
 
 const t = createTextLookup('bn');
