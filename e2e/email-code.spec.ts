@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { createTextLookup } from './interface-texts.ts';
+import { pressKeyOn, tabTo, typeInto } from './keyboard.ts';
 import type { Page } from './fixtures.ts';
 import { answerBadGateway, holdRequests, loseResponse } from './network-failures.ts';
 import { openPage, reloadPage } from './open-page.ts';
@@ -6,6 +8,7 @@ import { waitForMailedLink, randomAddressHeader } from './session.ts';
 import { main } from './page-parts.ts';
 import { dismissAllToasts } from './toasts.ts';
 
+const t = createTextLookup('bn');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const password = 'secret123';
 
@@ -44,15 +47,19 @@ test.describe('the code in the email that is sent again', () => {
       const language = { name: 'preferred-language', value: 'bn', url: baseURL ?? '' };
       await page.context().addCookies([language]);
       await openPage(page, '/auth');
-      await button(page, 'নতুন অ্যাকাউন্ট খুলুন').click();
+      // By keyboard alone.
+      await pressKeyOn(page, button(page, 'নতুন অ্যাকাউন্ট খুলুন'));
       const registration = {
         ...{ 'পুরো নাম': 'শ্রাবণী সেন', ইমেইল: email },
         ...{ পাসওয়ার্ড: password, 'পাসওয়ার্ড আবার লিখুন': password },
       };
       for (const [label, value] of Object.entries(registration)) {
-        await main(page).getByLabel(label, { exact: true }).fill(value);
+        await typeInto(page, main(page).getByLabel(label, { exact: true }), value);
       }
-      await button(page, 'অ্যাকাউন্ট খুলুন').click();
+      await tabTo(page, main(page).getByRole('radio', { name: t('auth.typeOwner') }));
+      await page.keyboard.press('ArrowDown');
+      await expect(main(page).getByRole('radio', { name: t('auth.typeUser') })).toBeChecked();
+      await pressKeyOn(page, button(page, 'অ্যাকাউন্ট খুলুন'));
       await expect(main(page).getByRole('status')).toContainText(email);
       // No code has been sent yet.
       const field = main(page).getByLabel('ইমেইলে পাওয়া কোড');
@@ -87,8 +94,8 @@ test.describe('the code in the email that is sent again', () => {
       await expect(page.getByText('আপনার ইমেইল নিশ্চিত হয়েছে')).toBeVisible();
       await expect(main(page).getByRole('heading', { name: 'ঠিকানায় সাইন ইন করুন' })).toBeVisible();
       await expect(main(page).getByLabel('ইমেইল')).toHaveValue(email);
-      await main(page).getByLabel('পাসওয়ার্ড', { exact: true }).fill(password);
-      await button(page, 'সাইন ইন করুন').first().click();
+      await typeInto(page, main(page).getByLabel('পাসওয়ার্ড', { exact: true }), password);
+      await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('banner').getByLabel(/শ্রাবণী সেন/)).toBeVisible();
     });

@@ -4,7 +4,7 @@ import { openAsAdmin, sendAs, recordCalls, listRow } from './admin-page.ts';
 import { findCategoryId } from './demo-directory.ts';
 import { countRendered } from './count-rendered.ts';
 import { holdRequests } from './network-failures.ts';
-import { coveredFocusStops, clippedFocusSides, tabTo } from './keyboard.ts';
+import { coveredFocusStops, clippedFocusSides, pressKeyOn, tabTo } from './keyboard.ts';
 import { openPage, reloadPage } from './open-page.ts';
 import { expect, test } from './own-program.ts';
 import type { Page } from './own-program.ts';
@@ -119,8 +119,9 @@ test.describe('the order of categories', () => {
     const count = page.getByRole('tab', { name: 'ক্যাটাগরি (৪৪)' });
     expect(await count.evaluate(linesOf, '(৪৪)')).toBe(1);
     const save = page.getByRole('button', { name: 'ক্রম সংরক্ষণ করুন' });
-    await save.focus();
-    await page.keyboard.press('Enter');
+    // From the rows, Tab leads on to the button below them.
+    await list.last().getByRole('button').first().focus();
+    await pressKeyOn(page, save);
     await expect(toastWithText(page, 'ক্যাটাগরির ক্রম সংরক্ষিত হয়েছে')).toBeVisible();
     // The toast does not cover the buttons for the next change.
     await page.getByRole('button', { name: `${name?.trim()} নিচে নামান` }).press('Enter');
