@@ -44,6 +44,12 @@ describe('the matching parts of a name', () => {
     expect(marked('near me', 'Medical Mall')).toBe('[Me]dical Mall');
   });
 
+  it('are words that are written as the typed one but for one letter', () => {
+    expect(marked('collefe', 'Holy College, Dhaka')).toBe('Holy [College], Dhaka');
+    expect(marked('jhulna bank', 'Khulna Bank')).toBe('[Khulna Bank]');
+    expect(marked('kaba', 'Kabab Ghar')).toBe('[Kaba]b Ghar');
+  });
+
   it('are the letters that make up a short name', () => {
     expect(marked('nsu', 'North South University')).toBe('[N]orth [S]outh [U]niversity');
     expect(marked('ডিএমসি', 'Dhaka Medical College')).toBe('[D]haka [M]edical [C]ollege');
