@@ -24,10 +24,19 @@ export function oneLetterOffPattern(text: string): string | null {
   return patternOf(text).pattern;
 }
 
+/** The pattern of texts with a line that is one of some. */
+export function oneOfLinesPattern(lines: readonly string[]): string {
+  return String.raw`(^|\n)(${lines.map(escapePattern).join('|')})(\n|$)`;
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
 function createPattern(text: string): string | null {
   const letters = [...text];
   if (letters.length < minLetters || letters.length > maxLetters) return null;
-  const written = letters.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`));
+  const written = letters.map(escapePattern);
   const slips = letters.flatMap((one, index) => {
     const before = written.slice(0, index).join('');
     const from = (start: number) => written.slice(start).join('');

@@ -1,53 +1,90 @@
 import type { Pool } from 'pg';
 import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
-import { allOf } from '../../../server/nearest/sources.ts';
-import type { Condition } from '../../../server/nearest/sources.ts';
-import type { Band, LazyBand } from '../bands.ts';
-import { bandsInTiers } from '../lazy-band.ts';
+import { runPrepared } from '../../../server/nearest/run-prepared.ts';
+import type { LazyBand } from '../bands.ts';
+import { marksOfNamesOneLetterOff } from '../name-halves.ts';
+import { oneLetterOffPattern, oneOfLinesPattern } from '../one-letter-off.ts';
+import { matchesPattern } from '../word-prefix.ts';
 import { certainMatches } from './certain-matches.server.ts';
 import { countingOrigin } from './search-progress.server.ts';
-import { containsVerbatimWords } from './text-conditions.server.ts';
+import { markIdsText } from './text-conditions.server.ts';
 import { unlimitedGatheredSource } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
-import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
+
+/** More different names than share a half and the length; a limit for what nobody thought of. */
+const maxCandidates = 2000;
+/** So many names differ from a text in one letter only where they are a row of numbers. */
+const maxNames = 50;
 
 /**
- * Whether what is written as the query but for one letter counts (`LazyBand.onlyInDoubt`): there is a
- * name, or a word, that is, wherever its place lies, and nothing matches for certain. Most queries
- * have none, and ask for nothing more.
- * @param bands those of the query, where such names count
+ * The names that are written as the query but for one letter, wherever their places lie, if such names
+ * and words count (`LazyBand.onlyInDoubt`); null if they do not, since there are none or since something
+ * matches for certain. Most queries have none, and ask for nothing more.
+ * @param bands those of the query where they count
  */
-export async function isOneLetterOff(
+export async function namesIfInDoubt(
   pool: Pool,
   context: SearchContext,
   bands: readonly LazyBand[],
   literalCategories: readonly string[],
-): Promise<boolean> {
-  const isAnywhere = async (conditions: readonly Condition[]) => {
-    const sources = conditions.map((condition) => unlimitedGatheredSource(context, 0, condition));
+): Promise<readonly string[] | null> {
+  const bandsInDoubt = bands.filter(({ onlyInDoubt, ways }) => onlyInDoubt && ways().length > 0);
+  const certain = certainMatches(context, bands, literalCategories);
+  if (bandsInDoubt.length === 0 || certain === null) return null;
+  const isAnythingCertain = async () => {
+    const sources = certain.map((condition) => unlimitedGatheredSource(context, 0, condition));
     const extent = { origin: countingOrigin, withinKm: null };
     return (await countSourceRows(pool, { ...extent, sources, maxRows: 1 })) > 0;
   };
-  const bandsInDoubt = bandsInTiers(
-    bands.filter(({ onlyInDoubt }) => onlyInDoubt),
-    0,
-    Infinity,
-  ).filter((band) => band.ways.length > 0);
-  if (bandsInDoubt.length === 0) return false;
-  const certain = certainMatches(context, bands, literalCategories);
-  if (certain === null) return false;
-  const nameBands = bandsInDoubt.filter(({ verbatim }) => verbatim?.line !== undefined);
-  // The vocabulary has the words, but of names it tells only how they may be written.
-  const hasWord = nameBands.length < bandsInDoubt.length;
-  return (
-    (hasWord || (await isAnywhere(namesOneLetterOff(context, nameBands)))) &&
-    !(await isAnywhere(certain))
-  );
+  // The vocabulary has the words, but of names it does not tell how they are written.
+  const hasWord = bandsInDoubt.some(({ verbatim }) => verbatim?.line === undefined);
+  if (hasWord && (await isAnythingCertain())) return null;
+  const names = await findNamesOneLetterOff(pool, context.query.text);
+  if (hasWord) return names;
+  return names.length === 0 || (await isAnythingCertain()) ? null : names;
 }
 
-/** The names that some bands want, all of them by the same pattern. */
-function namesOneLetterOff({ sample }: SearchContext, bands: readonly Band[]): Condition[] {
-  const [verbatim] = bands.flatMap((band) => band.verbatim ?? []);
-  const ways = bands.flatMap((band) => band.ways);
-  return verbatim ? [allOf(meetsAnyWayByIndex(ways, sample), containsVerbatimWords(verbatim))] : [];
+async function findNamesOneLetterOff(pool: Pool, text: string): Promise<string[]> {
+  const pattern = oneLetterOffPattern(text);
+  if (pattern === null) return [];
+  const { length } = [...text];
+  const marks = markIdsText(marksOfNamesOneLetterOff(text));
+  const candidates = await runPrepared<{ name: string }>(
+    pool,
+    (bind) => `
+    select distinct one.name from institutions i
+    cross join lateral unnest(i.search_names) as one (name)
+    where i.is_active and i.search_marks && ${bind(marks)}::bigint[]
+      and length(one.name) between ${bind(length - 1)}::int and ${bind(length + 1)}::int
+    limit ${maxCandidates}`,
+  );
+  const names = candidates.map(({ name }) => name);
+  return names
+    .filter((name) => matchesPattern(name, pattern))
+    .toSorted()
+    .slice(0, maxNames);
+}
+
+const bandsWithNames = new WeakMap<
+  readonly LazyBand[],
+  { pattern: string; bands: readonly LazyBand[] }
+>();
+
+/**
+ * The bands of a query where names with a letter off count, of which these are all that there are: rows are
+ * sooner compared with some names than with all that one letter makes of a text.
+ */
+export function withNamesOneLetterOff(
+  bands: readonly LazyBand[],
+  names: readonly string[],
+): readonly LazyBand[] {
+  const pattern = oneOfLinesPattern(names);
+  const cached = bandsWithNames.get(bands);
+  if (cached?.pattern === pattern) return cached.bands;
+  const replaced = bands.flatMap((band) => {
+    if (band.verbatim?.line === undefined) return [band];
+    return names.length === 0 ? [] : [{ ...band, verbatim: { ...band.verbatim, line: pattern } }];
+  });
+  bandsWithNames.set(bands, { pattern, bands: replaced });
+  return replaced;
 }

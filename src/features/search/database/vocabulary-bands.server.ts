@@ -3,7 +3,8 @@ import type { Band, KindInQuery, LazyBand } from '../bands.ts';
 import { bandsInTiers } from '../lazy-band.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import { firstUncertainTier } from '../tiers.ts';
-import { isOneLetterOff } from './one-letter-off.server.ts';
+import type { NearVocabulary } from '../spoken-query.ts';
+import { namesIfInDoubt, withNamesOneLetterOff } from './one-letter-off.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 import {
   findWordsByBeginnings,
@@ -44,15 +45,21 @@ export function vocabularyBands(
   const { query, countsOnly } = context;
   const { spoken } = query;
   const findWords = lazily(() => findWordsByKeys(pool, spoken.keys()));
-  const isDoubtful = lazily(async () => {
+  const namesInDoubt = lazily(async () => {
     const bands = spoken.bands(spoken.near(await findWords()), kinds, true);
-    return isOneLetterOff(pool, context, bands, literalCategories);
+    return namesIfInDoubt(pool, context, bands, literalCategories);
   });
+  const bandsOf = async (near: NearVocabulary) => {
+    const names = await namesInDoubt();
+    return names === null
+      ? spoken.bands(near, kinds)
+      : withNamesOneLetterOff(spoken.bands(near, kinds, true), names);
+  };
   const all = lazily(async (): Promise<readonly LazyBand[]> => {
     const near = spoken.near(await findWords());
     return onlyCertain
       ? spoken.bands(near, kinds).filter(({ tier }) => tier < firstUncertainTier)
-      : spoken.bands(near, kinds, await isDoubtful());
+      : bandsOf(near);
   });
   const weak = lazily(async () => {
     const [words, slips, intended, begun] = await Promise.all([
@@ -61,8 +68,7 @@ export function vocabularyBands(
       findWordsByFirstKey(pool, spoken.keysOfIntended()),
       findWordsByBeginnings(pool, spoken.beginnings()),
     ]);
-    const near = spoken.near(new Set([...words, ...slips, ...intended, ...begun]));
-    return spoken.bands(near, kinds, await isDoubtful());
+    return bandsOf(spoken.near(new Set([...words, ...slips, ...intended, ...begun])));
   });
   const isWanted = ({ verbatim }: LazyBand) =>
     !countsOnly || !verbatim || verbatim.soundAlikeTier === null;
