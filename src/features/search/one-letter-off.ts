@@ -16,15 +16,14 @@ const patternOf = memoizeLru(maxRemembered, (text: string) => ({ pattern: create
 
 /**
  * The pattern of texts with a line that is a normalised text but for one letter: one more, one
- * less, another, or two neighbours exchanged (Damerau 1964); for JavaScript and PostgreSQL alike. The
- * text itself may meet it, too. Null for texts that are too short or too long (it grows by the square
+ * less, another, or two neighbours exchanged (Damerau 1964). The text itself may meet it, too. Null for texts that are too short or too long (it grows by the square
  * of the length).
  */
 export function oneLetterOffPattern(text: string): string | null {
   return patternOf(text).pattern;
 }
 
-/** The pattern of texts with a line that is one of some. */
+/** The pattern of texts with a line that is one of some; for JavaScript and PostgreSQL alike. */
 export function oneOfLinesPattern(lines: readonly string[]): string {
   return String.raw`(^|\n)(${lines.map(escapePattern).join('|')})(\n|$)`;
 }
