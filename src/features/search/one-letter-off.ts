@@ -15,9 +15,9 @@ const maxRemembered = 20;
 const patternOf = memoizeLru(maxRemembered, (text: string) => ({ pattern: createPattern(text) }));
 
 /**
- * The pattern of texts with a line that is a normalised text but for one letter: one more, one
- * less, another, or two neighbours exchanged (Damerau 1964). The text itself may meet it, too. Null for texts that are too short or too long (it grows by the square
- * of the length).
+ * The pattern of texts with a line that is a normalised text but for one letter: one more, one less,
+ * another, or two neighbours exchanged (Damerau 1964). The text itself may meet it, too. Null for texts
+ * that are too short or too long (it grows by the square of the length).
  */
 export function oneLetterOffPattern(text: string): string | null {
   return patternOf(text).pattern;
