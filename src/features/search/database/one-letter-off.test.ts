@@ -65,6 +65,12 @@ describe('names that are written as the query but for one letter', () => {
     expect(await findNames('janatq', places)).toEqual([]);
   });
 
+  it('are not found as a name of short words either while something is certain', async () => {
+    expect(await findNames('tea time', { 'Tea Gime': dhaka, 'Tea Time Corner': rangpur })).toEqual(
+      [],
+    );
+  });
+
   it.each(['Durgapur Bazar', 'দুর্গাপুর'])(
     'do not count while %j matches for certain, wherever it lies',
     async (certain) => {
