@@ -16,12 +16,13 @@ export function wordQueriesOf(rows: readonly NameRow[], documents: Documents): N
     const wordQueries = new Map<string, NameQuery>();
     for (const row of rows.filter(({ source }) => source === 'own')) {
       const word = longestWord(targetScript === 'latin' ? row.english : row.bangla);
-      for (const text of word === null ? [] : generateTypos(word)) {
+      if (word === null) continue;
+      for (const text of generateTypos(word)) {
         if (namesByWord.has(text) || wordQueries.has(text)) continue;
         wordQueries.set(text, {
           ...{ text, targetScript, group: groupOf(targetScript), source: row.source },
           part: partOf(row.english),
-          correctNames: new Set(namesByWord.get(word ?? '')?.map(spellingKey)),
+          correctNames: new Set(namesByWord.get(word)?.map(spellingKey)),
         });
       }
     }

@@ -109,7 +109,7 @@ export function CategoryPicker({ value, onPick, error, add }: CategoryPickerProp
               (isCurrent ? t('categoryPicker.noneFound') : t('categories.loading'))}
           </p>
           {/* Only below a list that stands: one that comes during a press would push them away from it. */}
-          {(entries || list.error) && (moreCount > 0 || list.error || add) && (
+          {(list.error || (entries && (moreCount > 0 || add))) && (
             <div className="flex flex-wrap gap-x-2 border-t border-line px-1">
               {moreCount > 0 && (
                 <Button variant="quiet" onClick={() => setUnfolded(true)}>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anySlip, withSlip } from '../../testing/one-slip.ts';
 import { marksOfHalves, marksOfNamesOneLetterOff } from './name-halves.ts';
 import { oneLetterOffPattern } from './one-letter-off.ts';
 
@@ -13,16 +14,9 @@ const lettersOf = (minLength: number, maxLength: number) =>
 
 describe('the halves of a name', () => {
   it('meet every text that is written as the name but for one letter', () => {
-    const slip = fc.constantFrom('more', 'less', 'another', 'exchanged');
     fc.assert(
-      fc.property(lettersOf(4, 40), slip, fc.nat(), letters, (name, kind, place, letter) => {
-        const index = place % name.length;
-        const typed = {
-          more: name.toSpliced(index, 0, letter),
-          less: name.toSpliced(index, 1),
-          another: name.with(index, letter),
-          exchanged: name.toSpliced(index, 2, ...name.slice(index, index + 2).toReversed()),
-        }[kind];
+      fc.property(lettersOf(4, 40), anySlip(letters), (name, slip) => {
+        const typed = withSlip(name, slip);
         fc.pre(typed.length >= 4 && typed.length <= 40);
         expect(isMet(typed.join(''), name.join(''))).toBe(true);
       }),

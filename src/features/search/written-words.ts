@@ -62,7 +62,10 @@ interface WrittenSlips {
 
 /** Those of some words that one typed may be a slip of, as places have them; null where it is of none. */
 export function slipsAmong(typed: string, written: readonly string[]): WrittenSlips | null {
-  const meant = written.filter((each) => isSlipOf(typed, each)).slice(0, maxMeant);
+  const meant = written
+    .filter((each) => isSlipOf(typed, each))
+    .toSorted()
+    .slice(0, maxMeant);
   if (meant.length === 0) return null;
   const sounds = meant.flatMap(spokenWordsOfNormalised).flatMap((each) => each.sounds);
   return {
