@@ -71,9 +71,9 @@ export function createQueryBands(
   const needs = wordNeeds(words, terms, realWords);
   if (!isSearchableQuery(words))
     return words.length > 1
-      ? [...bandsOfNames, ...slipBands(input)]
+      ? [...bandsOfNames, ...slipOfNameBands(input)]
       : [
-          ...[...bandsOfNames, ...shortWordBands(input), ...slipBands(input)],
+          ...[...bandsOfNames, ...shortWordBands(input), ...slipOfNameBands(input)],
           ...begunBands(input, needs.byNearSound),
         ];
   return [
@@ -172,7 +172,7 @@ function wordBands(
     lazyBand(wholeNameConsonantsTier, () => [
       [nearWholeNames.sameConsonants.map(wholeNameSoundMark)],
     ]),
-    ...slipBands(input),
+    ...slipOfNameBands(input),
     ...(words.length === 1 ? slipOfWordBands(input) : []),
     lazyBand(nearOrSynonymTier, () => [
       byNearSound(),
@@ -196,7 +196,7 @@ function nearlySaidSlipBands(text: string, near: NearWords): LazyBand[] {
 }
 
 /** Names that are written as the query but for one letter, however they are said. */
-function slipBands({ text }: BandInput): LazyBand[] {
+function slipOfNameBands({ text }: BandInput): LazyBand[] {
   return oneLetterOffBands(text, wholeNameConsonantsTier, () => marksOfNamesOneLetterOff(text));
 }
 

@@ -47,7 +47,7 @@ export function weakBands(input: BandInput, { near, byNearSound }: WordNeeds): L
         ? waysWithOneTypo(words, terms.words, byNearSound(), canHaveTypos ? near() : [])
         : [],
     ),
-    ...slipBands(input, byNearSound),
+    ...slipOfOneWordBands(input, byNearSound),
     lazyBand(queryWithoutWordTier, () =>
       canOmitWord ? [[marksOfNamesWithoutWord(words, terms.words, near)]] : [],
     ),
@@ -60,7 +60,7 @@ export function weakBands(input: BandInput, { near, byNearSound }: WordNeeds): L
 }
 
 /** Places that have several words but for a letter of one; of one that stands alone query-bands.ts tells. */
-function slipBands(
+function slipOfOneWordBands(
   { words, writtenWords }: BandInput,
   byNearSound: WordNeeds['byNearSound'],
 ): LazyBand[] {
