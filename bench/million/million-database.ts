@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded-database.ts';
@@ -34,6 +34,7 @@ export async function openMillionDatabase(places: number): Promise<MillionDataba
   const isLoaded = existsSync(markerFile);
   // Loading that was broken off has left the table without its indexes.
   if (!isLoaded) {
+    await removeMarkers(folder);
     await pool.query('drop schema if exists graphile_worker cascade');
     await pool.query('drop schema public cascade');
     await pool.query('create schema public');
@@ -73,6 +74,13 @@ export async function openMillionDatabase(places: number): Promise<MillionDataba
     loading: await readFile(markerFile, 'utf8'),
     stop: embedded.stop,
   };
+}
+
+/** Those of other versions would call the database loaded while this one is loading it, and ever after. */
+async function removeMarkers(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const markers = names.filter((name) => name.startsWith('loaded-'));
+  await Promise.all(markers.map((name) => rm(path.join(folder, name))));
 }
 
 interface Queryable {
