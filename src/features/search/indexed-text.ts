@@ -35,7 +35,7 @@ export interface IndexedText {
 }
 
 /** Raised whenever the rules change, so that stored rows are known to be old. */
-export const searchVersion = 14;
+export const searchVersion = 15;
 
 const maxMarks = 400;
 const maxForms = 12;
