@@ -54,6 +54,8 @@ describe('an address in the other language', () => {
     ['Old Bus Stand, Savar', 'পুরাতন বাসস্ট্যান্ড, সাভার'],
     ['সাভার বাস স্ট্যান্ড, সাভার', 'Savar Bus Stand, Savar'],
     ['DOHS, VIP Road, Airport Road', 'ডিওএইচএস, ভিআইপি রোড, বিমানবন্দর সড়ক'],
+    ['KUET Road, Khulna', 'কুয়েট রোড, খুলনা'],
+    ['বিসিক এলাকা, কুয়েট রোড', 'BSCIC Area, KUET Road'],
     ['মধ্য বাড্ডা', 'Middle Badda'],
     ['(2nd Floor), House 5', '(২য় ফ্লোর), বাড়ি ৫'],
   ])('of %j is %j', (address, translated) => {
