@@ -13,6 +13,7 @@ import {
 import { compileQuery } from '../search/compiled-query.ts';
 import type { CompiledQuery } from '../search/compiled-query.ts';
 import { matchedParts } from '../search/matched-parts.ts';
+import { categoriesBesideArea } from '../search/database/categories-beside-area.server.ts';
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
 import type { SearchResult } from '../search/database/search.service.server.ts';
 import { listPageSize, maxSuggestions, suggestionPageSize } from './contract.ts';
@@ -83,7 +84,8 @@ export async function institutionList(
   const searchInput = { query: compiledSearch, filterCategories, position, farther, condition };
   const slice = { offset: (page - 1) * pageSize, limit: pageSize + 1 };
   const { total, ...found } = await withItems(services.pool, 'listed', () =>
-    withCachedCategories(services.db, async (categories) => {
+    withCachedCategories(services.db, async (visible) => {
+      const categories = categoriesBesideArea(compiledSearch, visible, position);
       const matchQuery = { ...searchInput, categories };
       const [matches, count] = await Promise.all([
         findMatches<CategoryVersion>(services.pool, matchQuery, {
@@ -141,7 +143,8 @@ export async function findSuggestions(
   if (limit <= 0) return emptyPage;
   const { position, farther } = suggestionQuery;
   const found = await withItems(services.pool, 'suggested', () =>
-    withCachedCategories(services.db, async (categories) => {
+    withCachedCategories(services.db, async (visible) => {
+      const categories = categoriesBesideArea(compiled, visible, position);
       const answer = await findMatches<CategoryVersion>(
         services.pool,
         {

@@ -61,3 +61,27 @@ it('[SEARCH-14] search shows nearby places of a category that the area lacks, al
     around: true,
   });
 });
+
+it('[SEARCH-14] search takes the name of an area nearby for no kind that it only sounds like or may become', async () => {
+  const { db } = test.services;
+  const homes = await addCategory(db, { name: 'Real Estate' });
+  const pets = await addCategory(db, { name: 'Pet Store' });
+  await addPlaces(db, [
+    { category_id: homes, name: 'Green Homes', ...at(1) },
+    { category_id: homes, name: 'Lake View', address: 'Basabo, Dhaka', ...at(4) },
+    { category_id: pets, name: 'Paws', ...at(2) },
+  ]);
+  const asked = async (q: string, position = dhaka) => {
+    const { items, categories = [] } = await test.api(suggestInstitutions, {
+      query: { q, ...position },
+    });
+    return [categories.map(({ name }) => name), items.map(({ name }) => name)];
+  };
+  expect(await asked('Basabo')).toEqual([[], ['Lake View']]);
+  expect(await asked('basa')).toEqual([['Real Estate'], ['Lake View', 'Green Homes']]);
+  // There is an upazila of that name, but not here: a cat is meant.
+  expect(await asked('biral')).toEqual([['Pet Store'], ['Paws']]);
+  expect(await asked('biral', { lat: 25.63, lng: 88.55 })).toEqual([[], []]);
+  // Spelled like the kind, it means that near the upazila, too.
+  expect(await asked('বিড়াল', { lat: 25.63, lng: 88.55 })).toEqual([['Pet Store'], []]);
+});

@@ -94,6 +94,16 @@ export function findArea(words: readonly string[], near: Position | null): Area 
   };
 }
 
+/**
+ * Whether a normalised word is the name of an area, also with an ending, within `kmAway` of `near`. Unions do
+ * not count: there are thousands, called like anything.
+ */
+export function isNameOfAreaNear(word: string, near: Position, kmAway: number): boolean {
+  return findPlacesWithParents([word]).some(
+    (place) => place.kind !== 'union' && kmTo(place, near) <= kmAway,
+  );
+}
+
 /** All that words name, alone or with what it lies in; of late ones what came out is remembered. */
 function findPlacesWithParents(words: readonly string[]): readonly GazetteerPlace[] {
   const text = words.join(' ');
