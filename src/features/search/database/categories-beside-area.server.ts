@@ -8,9 +8,6 @@ import {
 import type { CategoryTexts } from '../kinds/category-match.ts';
 import { isNameOfAreaNear } from './find-area.server.ts';
 
-/** So near an area, its name is hardly ever meant as another word. */
-const areaReachKm = 50;
-
 /**
  * The categories that a query may name. A single word that is the name of an area nearby names only those
  * that it is spelled like: in Dhaka উত্তরা is not on the way to an inheritance (উত্তরাধিকার), and Basabo not
@@ -23,7 +20,7 @@ export function categoriesBesideArea<Category extends CategoryTexts>(
 ): readonly Category[] {
   const [word, ...otherWords] = query.spoken.words;
   if (!near || !word || otherWords.length > 0) return categories;
-  if (!isNameOfAreaNear(word.text, near, areaReachKm)) return categories;
+  if (!isNameOfAreaNear(word.text, near)) return categories;
   return categories.filter((category) => isSpelledInCategory(query, category));
 }
 

@@ -27,6 +27,9 @@ const maxShare = 0.25;
 const minSounds = 3;
 const maxWays = 2;
 const maxWords = 5;
+/** So near an area its name is hardly ever meant as another word; there are thousands of unions. */
+const areaMeantKm = 50;
+const unionMeantKm = 10;
 
 interface SaidName {
   said: string;
@@ -95,12 +98,12 @@ export function findArea(words: readonly string[], near: Position | null): Area 
 }
 
 /**
- * Whether a normalised word is the name of an area, also with an ending, within `kmAway` of `near`. Unions do
- * not count: there are thousands, called like anything.
+ * Whether a normalised word is the name of an area, also with an ending, so near that hardly anything else is
+ * meant by it.
  */
-export function isNameOfAreaNear(word: string, near: Position, kmAway: number): boolean {
+export function isNameOfAreaNear(word: string, near: Position): boolean {
   return findPlacesWithParents([word]).some(
-    (place) => place.kind !== 'union' && kmTo(place, near) <= kmAway,
+    (place) => kmTo(place, near) <= (place.kind === 'union' ? unionMeantKm : areaMeantKm),
   );
 }
 
