@@ -40,22 +40,22 @@ const labelMismatchRule = 'label-content-name-mismatch';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds in the page, a line each: of all rules in the light theme, of the rules
- * about colours in the dark one. Begins with the page's current theme and leaves it in the other, since
- * each switch redraws the whole page.
- * @param language for pages that are checked at the same width in both languages: colours do not depend
- *   on the language, so in Bangla the second theme is left out
+ * The violations that axe finds in the page, a line each, optionally of a part of it: of all rules in
+ * the light theme, of the rules about colours in the dark one. Begins with the page's current theme and
+ * leaves it in the other, since each switch redraws the whole page.
  */
-export async function findViolations(page: Page, language = 'en'): Promise<string[]> {
-  if (language === 'bn') return findCurrentViolations(page);
+export async function findViolations(
+  page: Page,
+  part: { within?: string; outside?: string } = {},
+): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const found: string[] = [];
   for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme });
-    const lines = await findCurrentViolations(
-      page,
-      colorScheme === 'dark' ? { runOnly: colourRules } : {},
-    );
+    const lines = await findCurrentViolations(page, {
+      ...part,
+      ...(colorScheme === 'dark' && { runOnly: colourRules }),
+    });
     found.push(...lines.map((line) => `${colorScheme}: ${line}`));
   }
   return found;

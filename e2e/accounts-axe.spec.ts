@@ -1,4 +1,4 @@
-import { findCurrentViolations } from './accessibility.ts';
+import { findViolations } from './accessibility.ts';
 import { findPlacePath } from './demo-directory.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
@@ -10,16 +10,14 @@ import { main } from './page-parts.ts';
 const submit = (page: Page) => main(page).locator('form button[type=submit]');
 
 /** Screens and dialogs of accounts for signed-out visitors, each with the way to it. */
-const signedOut: Record<string, (page: Page, language: string) => Promise<void>> = {
-  'sign-in with errors': async (page, language) => {
-    await openPage(page, withLanguageParam('/auth?error=linkExpired', language));
+const signedOut: Record<string, (page: Page) => Promise<void>> = {
+  'sign-in with errors': async (page) => {
+    await openPage(page, '/auth?error=linkExpired&lng=bn');
     await submit(page).click();
     await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(2);
   },
   'registration with errors': async (page) => {
-    await main(page)
-      .getByRole('button', { name: /^(Create an account|নতুন অ্যাকাউন্ট খুলুন)$/ })
-      .click();
+    await main(page).getByRole('button', { name: 'নতুন অ্যাকাউন্ট খুলুন' }).click();
     await submit(page).click();
     await expect(main(page).locator('[aria-invalid=true]')).toHaveCount(4);
   },
@@ -30,9 +28,8 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
     await submit(page).click();
     await expect(main(page).locator('form')).toHaveCount(0);
   },
-  'code from the email': async (page, language) => {
-    const resend = language === 'bn' ? 'ইমেইল আবার পাঠান' : 'Send the email again';
-    await main(page).getByRole('button', { name: resend }).click();
+  'code from the email': async (page) => {
+    await main(page).getByRole('button', { name: 'ইমেইল আবার পাঠান' }).click();
     await expect(main(page).locator('form input')).toBeFocused();
   },
   'code with an error': async (page) => {
@@ -42,42 +39,42 @@ const signedOut: Record<string, (page: Page, language: string) => Promise<void>>
   },
   'forgotten password': async (page) => {
     await main(page)
-      .getByRole('button', { name: /^(Already confirmed\?|নিশ্চিত করে ফেলেছেন\?)/ })
+      .getByRole('button', { name: /^নিশ্চিত করে ফেলেছেন\?/ })
       .click();
     await main(page)
-      .getByRole('button', { name: /^(Forgot|পাসওয়ার্ড ভুলে)/ })
+      .getByRole('button', { name: /^পাসওয়ার্ড ভুলে/ })
       .click();
     await expect(main(page).locator('form input')).toHaveCount(1);
   },
-  'new password': async (page, language) => {
+  'new password': async (page) => {
     const { email } = await registerPerson();
     await page.request.post('/api/auth/request-password-reset', { data: { email } });
-    await opened(page, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/), language);
+    await opened(page, await waitForMailedLink(page, email, /\S+\/auth\?reset=\S+/));
     await expect(main(page).locator('form input')).toHaveCount(2);
   },
-  'link that is no longer good': async (page, language) => {
-    await opened(page, '/auth?reset=x', language);
+  'link that is no longer good': async (page) => {
+    await opened(page, '/auth?reset=x');
     await expect(main(page).getByRole('alert')).toBeVisible();
   },
-  'access denied': (page, language) => opened(page, '/settings', language),
-  'first administrator': (page, language) => opened(page, '/auth/first-admin?token=x', language),
+  'access denied': (page) => opened(page, '/settings'),
+  'first administrator': (page) => opened(page, '/auth/first-admin?token=x'),
 };
 
 const signedIn: typeof signedOut = {
-  favourites: async (page, language) => {
+  favourites: async (page) => {
     const place = await findPlacePath(page, 'Demo Bakery');
     await page.request.put(place.replace('/institution/', '/api/me/favourites/'));
-    await opened(page, '/favourites', language);
+    await opened(page, '/favourites');
     await expect(main(page).getByRole('button', { pressed: true })).toHaveCount(1);
   },
-  profile: (page, language) => opened(page, '/profile', language),
+  profile: (page) => opened(page, '/profile'),
   'user menu': async (page) => {
     await page.getByRole('banner').locator('summary').last().click();
     await expect(page.getByRole('banner').locator('a[href="/settings"]')).toBeVisible();
   },
   'role upgrade': async (page) => {
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^(Add Business|প্রতিষ্ঠান যোগ করুন)$/ }).click();
+    await page.getByRole('button', { name: 'প্রতিষ্ঠান যোগ করুন' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   settings: async (page) => {
@@ -93,35 +90,31 @@ const signedIn: typeof signedOut = {
   },
 };
 
-async function opened(page: Page, path: string, language: string): Promise<void> {
-  await openPage(page, withLanguageParam(path, language));
+async function opened(page: Page, path: string): Promise<void> {
+  await openPage(page, withLanguageParam(path, 'bn'));
 }
 
-for (const [language, colorScheme] of [
-  ['en', 'dark'],
-  ['bn', 'light'],
-] as const) {
-  test.describe(`account screens and dialogs on a phone, ${language}, ${colorScheme}`, () => {
-    const viewport = { width: 360, height: 740 };
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
-    test.setTimeout(300_000);
+test.describe('account screens and dialogs on a phone', () => {
+  const viewport = { width: 360, height: 740 };
+  test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+  test.setTimeout(300_000);
 
-    test('have no axe violations, and those of signed-in people do not scroll sideways', async ({
-      page,
-    }) => {
-      for (const [name, bring] of Object.entries(signedOut)) {
-        await bring(page, language);
-        expect.soft(await findCurrentViolations(page), name).toEqual([]);
-      }
-      await registerAndSignIn(page);
-      for (const [name, bring] of Object.entries(signedIn)) {
-        await bring(page, language);
-        expect.soft(await findCurrentViolations(page), name).toEqual([]);
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect.soft(beyond, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
-      }
-    });
+  // In Bangla alone, whose words are the longer ones: what axe finds does not depend on the language.
+  test('have no axe violations in either theme, and those of signed-in people do not scroll sideways', async ({
+    page,
+  }) => {
+    for (const [name, bring] of Object.entries(signedOut)) {
+      await bring(page);
+      expect.soft(await findViolations(page), name).toEqual([]);
+    }
+    await registerAndSignIn(page);
+    for (const [name, bring] of Object.entries(signedIn)) {
+      await bring(page);
+      expect.soft(await findViolations(page), name).toEqual([]);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect.soft(beyond, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
+    }
   });
-}
+});

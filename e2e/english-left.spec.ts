@@ -1,10 +1,13 @@
-import { findViolations } from './accessibility.ts';
+import { findCurrentViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 import { createTextLookup } from './interface-texts.ts';
+import { changeLook, prepareLook } from './looks.ts';
+import type { Look } from './looks.ts';
+import { imitateOlderBrowser } from './older-browser.ts';
 import { openPage } from './open-page.ts';
 import { registerAndSignIn } from './session.ts';
-import { withLanguageParam, visitorScreens } from './visitor-screens.ts';
+import { expectScreen, withLanguageParam, visitorScreens } from './visitor-screens.ts';
 
 const latin = /[A-Za-z]/;
 
@@ -151,21 +154,24 @@ const headings: Record<string, string | RegExp> = {
 
 test.describe('in Bangla no English text is shown', () => {
   test.describe('on a phone', () => {
-    test.use({
-      viewport: { width: 360, height: 740 },
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    const phone: Look = { language: 'bn', width: 360, colorScheme: 'light' };
+    const desktop: Look = { language: 'en', width: 1280, colorScheme: 'dark' };
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.setTimeout(300_000);
 
-    test('[I18N-14] [ROUTE-01] on any screen of visitors, each at its own path, and axe finds no violations there', async ({
+    // Each screen is loaded once for all of it: neither what axe finds nor the language depends on the
+    // browser's age.
+    test('[I18N-14] [ROUTE-01] on any screen of visitors, each at its own path; axe finds no violations there, nor in English on a dark desktop, and an older browser shows them', async ({
       page,
       expectTrouble,
     }) => {
       expectTrouble(/status of 404/);
+      await imitateOlderBrowser(page);
       for (const { name, path: pathOf, isNotFound } of visitorScreens) {
         const words = new DirectoryWords();
         const readAnswers = watchAnswers(page, words);
         const path = await pathOf(page);
+        await prepareLook(page, phone);
         const answer = await openPage(page, withLanguageParam(path, 'bn'));
         expect(answer?.status(), name).toBe(isNotFound ? 404 : 200);
         expect(decodeURI(page.url())).toContain(path);
@@ -173,13 +179,16 @@ test.describe('in Bangla no English text is shown', () => {
         await expect(heading, name).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+        await expectScreen(page, name);
         await noEnglishLeft(page, words, readAnswers, name);
         const texts = await textsOf(page);
         expect(
           texts.some((text) => /[\u0980-\u09FF]/.test(text)),
           name,
         ).toBe(true);
-        expect.soft(await findViolations(page, 'bn'), name).toEqual([]);
+        expect.soft(await findCurrentViolations(page), name).toEqual([]);
+        await changeLook(page, desktop);
+        expect.soft(await findCurrentViolations(page), `${name}, wide and dark`).toEqual([]);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { findCurrentViolations } from './accessibility.ts';
+import { findViolations } from './accessibility.ts';
 import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
 import { countRendered } from './count-rendered.ts';
 import { holdRequests, loseResponse } from './network-failures.ts';
@@ -220,39 +220,35 @@ test.describe('category requests', () => {
   });
 });
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['bn', 'dark'],
-] as const) {
-  test.describe(`the administration, ${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test.describe('the administration', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('has no axe violations', async ({ page, program }) => {
-      const t = createTextLookup(language);
-      const main = page.getByRole('main');
-      // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.
-      const later = 'main li:nth-child(n+9)';
-      const isClean = async (screen: string, outside?: string) => {
-        await expect(main.getByRole('listitem').first()).toBeVisible();
-        const found = await findCurrentViolations(page, outside ? { outside } : {});
-        expect(found, screen).toEqual([]);
-      };
-      await openAsAdmin(page, program.admin, `/admin/categories?lng=${language}`);
-      const { id }: { id: string } = await (await ask(page, `Lantern Shop ${language}`)).json();
-      await isClean('categories', later);
-      await main.getByRole('button', { name: t('addCategory.title') }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await isClean('adding a category');
-      await page.keyboard.press('Escape');
-      await main.getByRole('tab', { name: t('admin.order') }).click();
-      await isClean('order', later);
-      await main.getByRole('tab', { name: t('admin.requests') }).click();
-      await isClean('requests');
-      await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
-      await main.getByRole('link', { name: t('admin.institutions') }).click();
-      await main.getByRole('searchbox').fill('demo');
-      await expect(main.getByRole('listitem').first()).toContainText('Demo');
-      await isClean('places', later);
-    });
+  // In Bangla alone, where stored names stand beside translated ones.
+  test('has no axe violations in either theme', async ({ page, program }) => {
+    const t = createTextLookup('bn');
+    const main = page.getByRole('main');
+    // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.
+    const later = 'main li:nth-child(n+9)';
+    const isClean = async (screen: string, outside?: string) => {
+      await expect(main.getByRole('listitem').first()).toBeVisible();
+      const found = await findViolations(page, outside ? { outside } : {});
+      expect(found, screen).toEqual([]);
+    };
+    await openAsAdmin(page, program.admin, '/admin/categories?lng=bn');
+    const { id }: { id: string } = await (await ask(page, 'Lantern Shop')).json();
+    await isClean('categories', later);
+    await main.getByRole('button', { name: t('addCategory.title') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await isClean('adding a category');
+    await page.keyboard.press('Escape');
+    await main.getByRole('tab', { name: t('admin.order') }).click();
+    await isClean('order', later);
+    await main.getByRole('tab', { name: t('admin.requests') }).click();
+    await isClean('requests');
+    await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
+    await main.getByRole('link', { name: t('admin.institutions') }).click();
+    await main.getByRole('searchbox').fill('demo');
+    await expect(main.getByRole('listitem').first()).toContainText('Demo');
+    await isClean('places', later);
   });
-}
+});
