@@ -228,27 +228,26 @@ test.describe('the administration', () => {
     const t = createTextLookup('bn');
     const main = page.getByRole('main');
     // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.
-    const later = 'main li:nth-child(n+9)';
-    const isClean = async (screen: string, outside?: string) => {
+    const few = { outside: 'main li:nth-child(n+9)' };
+    const isClean = async (screen: string, part: Parameters<typeof findViolations>[1] = {}) => {
       await expect(main.getByRole('listitem').first()).toBeVisible();
-      const found = await findViolations(page, outside ? { outside } : {});
-      expect(found, screen).toEqual([]);
+      expect(await findViolations(page, part), screen).toEqual([]);
     };
     await openAsAdmin(page, program.admin, '/admin/categories?lng=bn');
     const { id }: { id: string } = await (await ask(page, 'Lantern Shop')).json();
-    await isClean('categories', later);
+    await isClean('categories', few);
     await main.getByRole('button', { name: t('addCategory.title') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await isClean('adding a category');
+    await isClean('adding a category', { within: 'dialog[open]' });
     await page.keyboard.press('Escape');
     await main.getByRole('tab', { name: t('admin.order') }).click();
-    await isClean('order', later);
+    await isClean('order', few);
     await main.getByRole('tab', { name: t('admin.requests') }).click();
     await isClean('requests');
     await sendAs(page, 'PATCH', `/api/admin/category-requests/${id}`, { status: 'rejected' });
     await main.getByRole('link', { name: t('admin.institutions') }).click();
     await main.getByRole('searchbox').fill('demo');
     await expect(main.getByRole('listitem').first()).toContainText('Demo');
-    await isClean('places', later);
+    await isClean('places', few);
   });
 });
