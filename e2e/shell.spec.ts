@@ -313,6 +313,7 @@ test.describe('the app shell', () => {
   }) => {
     expectTrouble(/status of 503/);
     await registerAndSignIn(page);
+    await page.clock.install();
     await openPage(page, '/settings');
     await page.route(/\/api\/me(\?|$)/, (route) => route.fulfill({ status: 503 }));
     await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
@@ -324,6 +325,7 @@ test.describe('the app shell', () => {
     // The toast moves to the page, where no pointer keeps it open.
     const told = page.getByRole('button', { name: 'Dismiss' });
     await expect(told).toBeVisible();
+    await page.clock.fastForward(6000);
     await expect(told).toHaveCount(0);
   });
 });
