@@ -30,7 +30,7 @@ test('[SEARCH-07] an empty search box offers the places viewed last, the latest 
   await expect(options).toHaveText([/^Demo Pharmacy/, /^Demo Bakery/]);
   await expect(options.first()).toContainText(/\d\s?k?m/);
   await expect(search.getByText('Start typing to search for places')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, { within: 'main [role=search]' })).toEqual([]);
   await box.pressSequentially('hosp');
   await expect(options.first()).toContainText('Hosp');
   await expect(page.getByText('Recently viewed')).toHaveCount(0);

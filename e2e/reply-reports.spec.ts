@@ -36,8 +36,7 @@ test('a reply is reported by keyboard, also below one’s own review, and hidden
   await expect(reviewRegion(author)).toContainText(words);
   await expect(reviewButton(author, 'Report the reply by Demo Spammer')).toHaveCount(0);
 
-  const isCleanAndFits = async (shown: Page, { width }: Look) => {
-    expect(await findCurrentViolations(shown)).toEqual([]);
+  const fits = async (shown: Page, { width }: Look) => {
     expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   };
   await prepareLook(page, narrowLook);
@@ -45,7 +44,7 @@ test('a reply is reported by keyboard, also below one’s own review, and hidden
   await reviewButton(page, 'Report the reply by Demo Spammer').press('Enter');
   const inEnglish = page.getByRole('dialog', { name: 'Report this reply' });
   await inEnglish.getByRole('radio', { name: reason }).press('Space');
-  await isCleanAndFits(page, narrowLook);
+  await fits(page, narrowLook);
   await page.keyboard.press('Escape');
   await expect(inEnglish).toHaveCount(0);
   await changeLook(page, wideLook);
@@ -54,7 +53,7 @@ test('a reply is reported by keyboard, also below one’s own review, and hidden
   const dialog = page.getByRole('dialog', { name: 'এই উত্তর রিপোর্ট করুন' });
   await dialog.getByRole('radio', { name: reasonInBangla }).press('Space');
   await dialog.getByRole('textbox').fill(words);
-  await isCleanAndFits(page, wideLook);
+  await fits(page, wideLook);
   await dialog.getByRole('button', { name: 'পাঠান', exact: true }).press('Enter');
   await expect(toastWithText(page, 'জানানোর জন্য ধন্যবাদ')).toBeVisible();
   await expect(report).toBeFocused();
@@ -68,7 +67,9 @@ test('a reply is reported by keyboard, also below one’s own review, and hidden
   await openPage(admin, '/admin/reports?lng=en');
   const entry = reportedEntry(admin, words);
   await expect(entry.getByRole('heading')).toHaveText('Reply by Demo Spammer');
-  await isCleanAndFits(admin, narrowLook);
+  await fits(admin, narrowLook);
+  // The dialog and the rest of the list are the same as in review-reports.spec.ts.
+  expect(await findCurrentViolations(admin)).toEqual([]);
 
   // It is changed while it is read: its new words are not kept unread.
   const link = entry.getByRole('link', { name: 'Demo Spammer' });
@@ -80,7 +81,7 @@ test('a reply is reported by keyboard, also below one’s own review, and hidden
   await expect(entry).toContainText(', today');
   await changeLook(admin, wideLook);
   await expect(entry.getByRole('heading')).toHaveText('Demo Spammer-এর উত্তর');
-  await isCleanAndFits(admin, wideLook);
+  await fits(admin, wideLook);
   await changeReply(author, path, `${words}, tomorrow`);
   await entry.getByRole('button', { name: /^মিটেছে, উত্তর থাকবে/ }).press('Enter');
   const staysInBangla =

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { postReview, registerPlace } from './api-actions.ts';
+import { registerPlace } from './api-actions.ts';
 import { expect } from './fixtures.ts';
-import { openPage } from './open-page.ts';
 import { registerAndSignIn, signInAs } from './session.ts';
 import type { Person } from './session.ts';
 
@@ -12,7 +11,7 @@ export const starRadio = (page: Page, name: string) =>
 export const reviewButton = (page: Page, name: string | RegExp) =>
   reviewRegion(page).getByRole('button', { name });
 export const commentField = (page: Page) =>
-  reviewRegion(page).getByRole('textbox', { name: /Comment/ });
+  reviewRegion(page).getByRole('textbox', { name: /Comment|মন্তব্য/ });
 
 /** A new place of a new owner, so that journeys do not interfere. Signs the page's browser out. */
 export async function createOwnedPlace(page: Page): Promise<{ path: string; owner: Person }> {
@@ -20,19 +19,6 @@ export async function createOwnedPlace(page: Page): Promise<{ path: string; owne
   const id = await registerPlace(page, 'Demo Tea Stall');
   await page.context().clearCookies();
   return { path: `/institution/${id}`, owner };
-}
-
-/** Such a place with a review by a new 'Demo Author', who is signed in and has the place open. */
-export async function createReviewedPlace(
-  page: Page,
-  rating: number,
-  text: string,
-): Promise<{ path: string; owner: Person }> {
-  const place = await createOwnedPlace(page);
-  await registerAndSignIn(page, { fullName: 'Demo Author' });
-  await postReview(page, place.path.slice('/institution/'.length), rating, text);
-  await openPage(page, place.path);
-  return place;
 }
 
 /** A page in a browser context of its own, in which the person is signed in. */
