@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { suggestInstitutions } from './contract.ts';
+import { listInstitutions, suggestInstitutions } from './contract.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
 const banani = { lat: 23.7937, lng: 90.4066 };
@@ -78,6 +78,8 @@ it('[SEARCH-14] search takes the name of an area nearby for no kind that it only
     return [categories.map(({ name }) => name), items.map(({ name }) => name)];
   };
   expect(await asked('Basabo')).toEqual([[], ['Lake View']]);
+  const listed = await test.api(listInstitutions, { query: { search: 'Basabo', ...dhaka } });
+  expect(listed.items.map(({ name }) => name)).toEqual(['Lake View']);
   expect(await asked('basa')).toEqual([['Real Estate'], ['Lake View', 'Green Homes']]);
   // There is an upazila of that name, but not here: a cat is meant.
   expect(await asked('biral')).toEqual([['Pet Store'], ['Paws']]);

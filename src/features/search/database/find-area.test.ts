@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findArea } from './find-area.server.ts';
+import { findArea, isNameOfAreaNear } from './find-area.server.ts';
 import { normaliseText, splitWords } from '../normalise.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -43,5 +43,22 @@ describe('words that name an area', () => {
     ['10'],
   ])('are not found in %j', (text) => {
     expect(called(text)).toBeNull();
+  });
+});
+
+describe('a word', () => {
+  const north = (km: number) => ({ lat: 25.1303 + km / 111.2, lng: 88.7194 });
+  it.each([
+    ['basabo', dhaka, true],
+    ['বাসাবো', dhaka, true],
+    ['basa', dhaka, false],
+    // An upazila counts within 50 km of its middle.
+    ['biral', { lat: 25.6343, lng: 88.555 + 48 / 100.3 }, true],
+    ['biral', { lat: 25.6343, lng: 88.555 + 52 / 100.3 }, false],
+    // A union counts within 10.
+    ['khelna', north(9), true],
+    ['khelna', north(11), false],
+  ])('%j is the name of an area near %j: %j', (word, near, isOne) => {
+    expect(isNameOfAreaNear(word, near)).toBe(isOne);
   });
 });
