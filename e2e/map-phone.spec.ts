@@ -12,15 +12,18 @@ test.describe('the maps on a phone', () => {
     await openPage(page, '/general-map?at=23.8,90.41,12');
     await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
     await expect(page).toHaveURL(/[?&]at=[^&]+,11$/);
-    // The list's rows can be scrolled into view in full, down to the last one.
+    // The list's rows can be scrolled into view in full, down to the last one; but for less than a pixel, as one
+    // scrolls by whole pixels, which heights of rows are not.
     await mapRows(page).first().scrollIntoViewIfNeeded();
-    await expect(mapRows(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(mapRows(page).first()).toBeInViewport({ ratio: 0.99 });
     // By its number, since more rows are loaded once it is in view.
     const twelfth = mapRows(page).nth(11);
     await twelfth.scrollIntoViewIfNeeded();
     const last = await twelfth.boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(Math.floor((last?.y ?? Infinity) + (last?.height ?? 0))).toBeLessThanOrEqual(
+      bar?.y ?? 0,
+    );
     const list = page.locator('#map-list');
     for (const [width, height] of [
       [phone.height, phone.width],
