@@ -1,11 +1,8 @@
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import {
-  categoryNamesAndSynonyms,
-  isSoughtInCategory,
-  matchQueryToCategory,
-} from '../kinds/category-match.ts';
-import type { CategoryTexts } from '../kinds/category-match.ts';
+import { categoryNamesAndSynonyms, isSoughtInCategory } from '../kinds/category-match.ts';
+import { matchQueryToCategories } from '../kinds/matched-categories.ts';
+import type { SearchedCategory } from '../kinds/matched-categories.ts';
 import { isNameOfAreaNear } from './find-area.server.ts';
 
 /**
@@ -13,7 +10,7 @@ import { isNameOfAreaNear } from './find-area.server.ts';
  * that it is spelled like: in Dhaka উত্তরা is not on the way to an inheritance (উত্তরাধিকার), and Basabo not
  * a house (বাসা); but 'oxygen' is what hospitals have, also near the area of that name.
  */
-export function categoriesBesideArea<Category extends CategoryTexts>(
+export function categoriesBesideArea<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
   near: Position | null,
@@ -21,13 +18,11 @@ export function categoriesBesideArea<Category extends CategoryTexts>(
   const [word, ...otherWords] = query.spoken.words;
   if (!near || !word || otherWords.length > 0) return categories;
   if (!isNameOfAreaNear(word.text, near)) return categories;
-  return categories.filter((category) => isSpelledInCategory(query, category));
-}
-
-function isSpelledInCategory(query: CompiledQuery, category: CategoryTexts): boolean {
-  return (
-    matchQueryToCategory(query, category).literal ||
-    categoryNamesAndSynonyms(category).includes(query.text) ||
-    isSoughtInCategory(query, category)
+  const { literalCategories } = matchQueryToCategories(query, categories);
+  return categories.filter(
+    (category) =>
+      literalCategories.includes(category.id) ||
+      categoryNamesAndSynonyms(category).includes(query.text) ||
+      isSoughtInCategory(query, category),
   );
 }
