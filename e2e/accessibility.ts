@@ -33,6 +33,9 @@ declare const axe: {
   ) => Promise<{ violations: Violation[] }>;
 };
 
+/** Only what is `within` a selector, or all but what is `outside` one. */
+export type PagePart = { within?: string; outside?: never } | { outside?: string; within?: never };
+
 /** A rule that axe disables by default: people with voice control say what is written on a control. */
 const labelMismatchRule = 'label-content-name-mismatch';
 
@@ -44,10 +47,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * the light theme, of the rules about colours in the dark one. Begins with the page's current theme and
  * leaves it in the other, since each switch redraws the whole page.
  */
-export async function findViolations(
-  page: Page,
-  part: { within?: string; outside?: string } = {},
-): Promise<string[]> {
+export async function findViolations(page: Page, part: PagePart = {}): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const found: string[] = [];
   for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
@@ -68,7 +68,7 @@ export async function findViolations(
  */
 export async function findCurrentViolations(
   page: Page,
-  { within, outside, runOnly }: { within?: string; outside?: string; runOnly?: string[] } = {},
+  { within, outside, runOnly }: PagePart & { runOnly?: string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);

@@ -70,6 +70,7 @@ test('replies of somebody who is held begin hidden, which they are told, and are
     .getByRole('button', { name: 'Keep hidden: the reply at Demo Tea Stall' })
     .click();
   await expect(admin.getByRole('dialog', { name: 'Keep 1 reply hidden?' })).toBeVisible();
+  expect(await findCurrentViolations(admin, { within: 'dialog[open]' })).toEqual([]);
   await admin.keyboard.press('Escape');
 
   // Changed while it is read: nobody has read its new words.

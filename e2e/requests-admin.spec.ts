@@ -1,4 +1,5 @@
 import { findViolations } from './accessibility.ts';
+import type { PagePart } from './accessibility.ts';
 import { openAsAdmin, sendAs, listRow } from './admin-page.ts';
 import { countRendered } from './count-rendered.ts';
 import { holdRequests, loseResponse } from './network-failures.ts';
@@ -229,7 +230,7 @@ test.describe('the administration', () => {
     const main = page.getByRole('main');
     // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.
     const few = { outside: 'main li:nth-child(n+9)' };
-    const isClean = async (screen: string, part: Parameters<typeof findViolations>[1] = {}) => {
+    const isClean = async (screen: string, part: PagePart = {}) => {
       await expect(main.getByRole('listitem').first()).toBeVisible();
       expect(await findViolations(page, part), screen).toEqual([]);
     };

@@ -214,6 +214,7 @@ test.describe('a review', () => {
     await page.keyboard.press('Space');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await expect(starRadio(page, '৪ তারা')).toBeChecked();
+    expect.soft(await findCurrentViolations(page, { within: '#reviews' }), 'form').toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.type('চা খুব ভালো।');
     // To the photos, and past them.
