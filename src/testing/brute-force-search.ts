@@ -1,3 +1,4 @@
+import { findAreaAlone } from '../features/search/database/area-alone.server.ts';
 import { findAreaBesideKind } from '../features/search/database/find-area.server.ts';
 import type { Area } from '../features/search/database/find-area.server.ts';
 import { elsewhereReach, isInReach } from '../features/search/database/split-by-area.server.ts';
@@ -13,6 +14,7 @@ import type { CategoryMatch } from '../features/search/match.ts';
 import { outweighs } from '../features/search/rank.ts';
 import {
   kindInAreaTier,
+  kindInCoreTier,
   aroundAreaTier,
   wordPrefixTier,
   firstUncertainTier,
@@ -22,6 +24,8 @@ import {
   verbatimInAreaTier,
   verbatimWordsTier,
 } from '../features/search/tiers.ts';
+import { toPlanePoint } from '../server/nearest/plane.ts';
+import type { PlanePoint } from '../server/nearest/plane.ts';
 import { exactDistanceKm } from '../shared/distance.ts';
 import type { Position } from '../shared/distance.ts';
 import type { SearchedPlace } from './searched-places.ts';
@@ -205,31 +209,54 @@ function tiersByOwnText(
 }
 
 /** Adjusts the tier of each place by the areas that are named. */
-function judgeByAreas(
-  places: readonly SearchedPlace[],
-  { typed: text, position = null, otherWords, otherWordsIfSought }: BruteForceQuery,
-): AreaVerdict[] {
+function judgeByAreas(places: readonly SearchedPlace[], asked: BruteForceQuery): AreaVerdict[] {
+  const { typed: text, position = null, otherWords, otherWordsIfSought } = asked;
+  const { literal = [], crossScript = [], sought = [] } = asked;
   const { words } = compileQuery(text).spoken;
   const namesInAreas = findNamesInAreas(words, toKindsAsked(otherWords, false), position);
   const areas = [otherWords, otherWordsIfSought].map((kinds) =>
     findAreasByCategory(text, kinds, position),
   );
+  const asksForCategory = [literal, crossScript, sought].some(({ length }) => length > 0);
+  const areaAlone = asksForCategory ? null : findAreaAlone(words, position);
   return places.map((place) => {
-    const relativeDistances = areas.map(({ [place.category]: area }) =>
-      area ? exactDistanceKm(area, place) / area.reachKm : Infinity,
-    );
-    const relativeDistance = Math.min(...relativeDistances);
+    const areasOfKind = areas.flatMap(({ [place.category]: area }) => area ?? []);
+    const relativeDistance = minRelativeDistance(areasOfKind, place);
+    const areasOfAll = areaAlone ? [...areasOfKind, areaAlone] : areasOfKind;
+    const relativeDistanceOfAll = minRelativeDistance(areasOfAll, place);
     const { asTyped, alike } = nearestNamedReach(namesInAreas, place);
     const tiers = [
       { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
       { tier: namedInAreaTier, isOne: alike <= 1 },
-      { tier: kindInAreaTier, isOne: relativeDistance <= 1 },
-      { tier: aroundAreaTier, isOne: Math.min(relativeDistance, alike) <= 4 },
+      { tier: kindInCoreTier, isOne: areasOfAll.some((area) => isInCore(area, place)) },
+      { tier: kindInAreaTier, isOne: relativeDistanceOfAll <= 1 },
+      { tier: aroundAreaTier, isOne: Math.min(relativeDistanceOfAll, alike) <= 4 },
     ];
     return {
       byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null,
       isNear: relativeDistance <= 4,
     };
+  });
+}
+
+/** How far a place is from the nearest of some areas, in multiples of its reach. */
+function minRelativeDistance(areas: readonly Area[], place: SearchedPlace): number {
+  return Math.min(...areas.map((area) => exactDistanceKm(area, place) / area.reachKm));
+}
+
+function isInCore(area: Area, place: SearchedPlace): boolean {
+  const point = toPlanePoint(place);
+  return (
+    exactDistanceKm(area, place) <= area.reachKm &&
+    area.core.some((polygon) => isInside(polygon, point))
+  );
+}
+
+/** Whether a point lies left of all edges of a convex polygon that runs against the clock. */
+export function isInside(polygon: readonly PlanePoint[], { x, y }: PlanePoint): boolean {
+  return polygon.every((from, index) => {
+    const to = polygon[(index + 1) % polygon.length] ?? from;
+    return (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x);
   });
 }
 
@@ -251,7 +278,7 @@ function nearestNamedReach(
         needs.every((need) => need.some(({ id }) => marks.has(id))) &&
         (!isTyped || verbatimWords.every((word) => place.text.search.includes(word))),
     );
-  const minRelativeDistance = (isTyped: boolean) =>
+  const minDistance = (isTyped: boolean) =>
     Math.min(
       ...names.map(({ ways, area, waysNamingArea }) => {
         if (hasNeededMarks(waysNamingArea, isTyped)) return 0;
@@ -260,7 +287,7 @@ function nearestNamedReach(
           : Infinity;
       }),
     );
-  return { asTyped: minRelativeDistance(true), alike: minRelativeDistance(false) };
+  return { asTyped: minDistance(true), alike: minDistance(false) };
 }
 
 /** The areas named by the words beside a kind, by category. */

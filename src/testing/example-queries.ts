@@ -85,6 +85,10 @@ export const exampleQueries: readonly string[] = [
     'jonota uttara',
     'badda shapla',
     'xylophone near dimla',
+    // An area alone, in whose middle many lie or few.
+    'kafrul',
+    'near mohammadpur dhaka',
+    'ভোলায়',
     // The last word is incomplete.
     'mirpur sh',
     'chattogram ja',

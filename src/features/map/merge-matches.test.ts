@@ -7,6 +7,7 @@ import { listInstitutions } from '../places/contract.ts';
 import type { Institution } from '../places/contract.ts';
 import { matchQueryToCategory } from '../search/kinds/category-match.ts';
 import { compileQuery } from '../search/compiled-query.ts';
+import { findAreaAlone } from '../search/database/area-alone.server.ts';
 import { loadCategoryWords } from './category-words.ts';
 import { mergeMatches } from './merge-matches.ts';
 
@@ -74,11 +75,12 @@ describe('the search of the general map', () => {
       });
       expect(server.hasMore).toBe(false);
       const ids = server.items.map(({ id }) => id);
-      expect(
-        browser.map(({ id }) => id),
-        search,
-      ).toEqual(ids);
-      found[search] = ids.length;
+      const browserIds = browser.map(({ id }) => id);
+      // Only the server knows areas: what merely lies in the one that is named comes last.
+      const namesArea = findAreaAlone(query.spoken.words, dhaka) !== null;
+      const idsByText = namesArea ? ids.slice(0, browserIds.length) : ids;
+      expect(browserIds, search).toEqual(idsByText);
+      found[search] = browserIds.length;
     }
     // The samples are not all alike to the rule.
     expect(found).toMatchObject({ 'lazz pharma': 3, মীরপুর: 4, zzzz: 0, '100%': 1 });

@@ -4,6 +4,7 @@ import type { Band, KindInQuery } from '../bands.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import {
   kindInAreaTier,
+  kindInCoreTier,
   aroundAreaTier,
   wordPrefixTier,
   namedInAreaTier,
@@ -16,9 +17,11 @@ import {
   isInNoArea,
   findKindsInAreas,
 } from './kind-in-area-sources.server.ts';
+import type { PartOfArea } from './kind-in-area-sources.server.ts';
 import { bandSources, namedInAreaSources } from './band-sources.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
+import { areaAloneSources, findAreaAlone, isOutsideArea } from './area-alone.server.ts';
 import { isOutsideNamedAreas, findNamesInAreas } from './names-in-areas.server.ts';
 import type { WayInArea } from './names-in-areas.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
@@ -38,7 +41,10 @@ interface AreasAsked {
 export interface AreaSteps {
   /** The kinds that are asked for in an area. */
   kindsInAreas: () => ReturnType<typeof findKindsInAreas>;
-  /** What has some words, or is of a kind that they name, and lies where the others say. */
+  /**
+   * What has some words, or is of a kind that they name, and lies where the others say; or all that lies
+   * there, where they say nothing else.
+   */
   inArea: () => Promise<readonly Source[]>;
   /** What is of a kind and lies not far from an area that has none of it, whatever it is called. */
   nearArea: () => Promise<readonly Source[]>;
@@ -73,24 +79,39 @@ export function areaSteps(
         condition,
       }),
     );
+  // Who asks for a kind of place and no more does not mean an area of that name.
+  const areaAlone = lazily(() =>
+    wholeCategories.size > 0
+      ? null
+      : findAreaAlone(context.query.spoken.words, context.visitorPosition),
+  );
+  const aloneSources = (part: PartOfArea) => {
+    const area = areaAlone();
+    return area ? areaAloneSources(context, area, part) : [];
+  };
   const isInNone = (around: boolean) => {
     const reach = around ? aroundReach : areaReach;
-    return [isInNoArea(inAreas(), reach), isOutsideNamedAreas(namesInAreas(), reach)];
+    return [
+      isInNoArea(inAreas(), reach),
+      isOutsideNamedAreas(namesInAreas(), reach),
+      isOutsideArea(areaAlone(), reach),
+    ];
   };
   return {
     kindsInAreas: inAreas,
     isInNoArea: isInNone,
     inArea: async () => {
-      if (inAreas().length === 0 && namesInAreas().length === 0) return [];
+      if (inAreas().length === 0 && namesInAreas().length === 0 && !areaAlone()) return [];
       const condition = await notInBetterTier(verbatimInAreaTier);
+      const part = {
+        ...{ reach: areaReach, tier: kindInAreaTier, coreTier: kindInCoreTier },
+        condition,
+      };
       return [
         ...namedSources(namedInAreaTier, areaReach, condition, verbatimInAreaTier),
         ...initialsSources(condition),
-        ...kindInAreaSources(context, inAreas(), {
-          tier: kindInAreaTier,
-          reach: areaReach,
-          condition,
-        }),
+        ...kindInAreaSources(context, inAreas(), part),
+        ...aloneSources(part),
       ];
     },
     nearArea: async () => {
@@ -115,14 +136,14 @@ export function areaSteps(
         condition,
       });
     },
-    aroundArea: () => [
-      ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
-      ...kindInAreaSources(context, inAreas(), {
-        tier: aroundAreaTier,
-        reach: aroundReach,
-        condition: alwaysTrue,
-      }),
-    ],
+    aroundArea: () => {
+      const part = { reach: aroundReach, tier: aroundAreaTier, condition: alwaysTrue };
+      return [
+        ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
+        ...kindInAreaSources(context, inAreas(), part),
+        ...aloneSources(part),
+      ];
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { VerbatimWords, Band, Need } from '../bands.ts';
 import { holdsVerbatimWords } from '../match.ts';
 import { textsInBand } from '../postings.ts';
 import { firstWeakTier } from '../tiers.ts';
-import type { Area } from './find-area.server.ts';
+import type { AreaExtent } from './find-area.server.ts';
 import { liesInArea } from './kind-in-area-sources.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
@@ -90,7 +90,7 @@ export function bandSources(
 
 /** Which places of an area are meant, and in which tiers they are. */
 interface NamedInArea {
-  area: Area;
+  area: AreaExtent;
   /** How far out places count, as a multiple of the area's own reach. */
   reach: number;
   tier: number;

@@ -5,6 +5,8 @@ import { kindOrder, reachKm } from '../../location/gazetteer/gazetteer-place.ts'
 import type { GazetteerPlace } from '../../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
 import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
+import { coreOf } from './area-core.server.ts';
+import type { AreaCore } from './area-core.server.ts';
 import type { WordsBesideKind } from '../kinds/kind-match.ts';
 import { joinedSaid } from '../marks.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -16,10 +18,16 @@ import type { SpokenWord } from '../words/spoken-words.ts';
 import { stemsOf } from '../words/word-stems.ts';
 
 /** Where something lies, about: the gazetteer knows centres and no borders. */
-export interface Area extends Position {
+export interface AreaExtent extends Position {
   reachKm: number;
+}
+
+/** An area that a query names. */
+export interface Area extends AreaExtent {
   /** What it is called, normalised: in both scripts, and as somebody typed it. */
   names: readonly string[];
+  /** What of it is nearer to its middle than to its neighbours'. */
+  core: AreaCore;
 }
 
 /** So far may a name be said otherwise, as a share of what misspelt words may differ in. */
@@ -36,10 +44,17 @@ interface SaidName {
   place: GazetteerPlace;
 }
 
+/** A place that some words name. */
+interface NamedPlace {
+  place: GazetteerPlace;
+  /** By a name as it is spelled, not by one that merely sounds so. */
+  isSpelledSo: boolean;
+}
+
 const byKey = new Map<string, GazetteerPlace[]>();
 const bySound = new Map<string, SaidName[]>();
 const getNameReader = lazily(readNames);
-const foundPlacesCache = new LRUCache<string, readonly GazetteerPlace[]>({ max: 1000 });
+const namedPlacesCache = new LRUCache<string, readonly NamedPlace[]>({ max: 1000 });
 
 function* readNames(): Generator<void> {
   const { names, places } = getGazetteer();
@@ -85,15 +100,34 @@ export function findAreaBesideKind(
  * Of several that are called so the nearest to `near` is meant.
  */
 export function findArea(words: readonly string[], near: Position | null): Area | null {
-  if (words.length === 0 || words.length > maxWords) return null;
-  const [first] = findPlacesWithParents(words).toSorted(
-    (a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near),
+  return mostLikelyArea(findNamedPlaces(words), words, near);
+}
+
+/**
+ * The area that some normalised words name where nothing beside them tells that one is meant: it is spelled
+ * so, or near.
+ */
+export function findAreaBeyondDoubt(words: readonly string[], near: Position | null): Area | null {
+  const places = findNamedPlaces(words).filter(
+    ({ place, isSpelledSo }) => isSpelledSo || (near !== null && isMeantNear(place, near)),
   );
+  return mostLikelyArea(places, words, near);
+}
+
+function mostLikelyArea(
+  places: readonly NamedPlace[],
+  words: readonly string[],
+  near: Position | null,
+): Area | null {
+  const [first] = places
+    .map(({ place }) => place)
+    .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near));
   if (!first || first.kind === 'division') return null;
   const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
+  const reach = reachKm[first.kind];
   return {
-    ...{ lat: first.latitude, lng: first.longitude, reachKm: reachKm[first.kind] },
-    names: [...names],
+    ...{ lat: first.latitude, lng: first.longitude, reachKm: reach },
+    ...{ names: [...names], core: coreOf(first, reach) },
   };
 }
 
@@ -102,41 +136,50 @@ export function findArea(words: readonly string[], near: Position | null): Area 
  * meant by it.
  */
 export function isNameOfAreaNear(word: string, near: Position): boolean {
-  return findPlacesWithParents([word]).some(
-    (place) => kmTo(place, near) <= (place.kind === 'union' ? unionMeantKm : areaMeantKm),
-  );
+  return findNamedPlaces([word]).some(({ place }) => isMeantNear(place, near));
+}
+
+function isMeantNear(place: GazetteerPlace, near: Position): boolean {
+  return kmTo(place, near) <= (place.kind === 'union' ? unionMeantKm : areaMeantKm);
 }
 
 /** All that words name, alone or with what it lies in; of late ones what came out is remembered. */
-function findPlacesWithParents(words: readonly string[]): readonly GazetteerPlace[] {
+function findNamedPlaces(words: readonly string[]): readonly NamedPlace[] {
+  if (words.length === 0 || words.length > maxWords) return [];
   const text = words.join(' ');
-  const cached = foundPlacesCache.get(text);
+  const cached = namedPlacesCache.get(text);
   if (cached) return cached;
   readAreaNames(Infinity);
-  const found = new Set(findPlacesByName(words));
+  const found = new Map(findPlacesByName(words).map((named) => [named.place, named]));
   for (let splitIndex = 1; splitIndex < words.length; splitIndex += 1) {
     const [start, end] = [words.slice(0, splitIndex), words.slice(splitIndex)];
     for (const [placeWords, parentWords] of [
       [start, end],
       [end, start],
     ] as const) {
-      const parents = new Set(findPlacesByName(parentWords));
-      if (parents.size === 0) continue;
-      for (const place of findPlacesByName(placeWords))
-        if (isWithinOneOf(place.parent, parents)) found.add(place);
+      const namedParents = findPlacesByName(parentWords);
+      if (namedParents.length === 0) continue;
+      const parents = new Set(namedParents.map(({ place }) => place));
+      const areParentsSpelledSo = namedParents.every(({ isSpelledSo }) => isSpelledSo);
+      for (const { place, isSpelledSo } of findPlacesByName(placeWords))
+        if (!found.has(place) && isWithinOneOf(place.parent, parents))
+          found.set(place, { place, isSpelledSo: isSpelledSo && areParentsSpelledSo });
     }
   }
-  const places = [...found];
-  foundPlacesCache.set(text, places);
+  const places = [...found.values()];
+  namedPlacesCache.set(text, places);
   return places;
 }
 
-function findPlacesByName(words: readonly string[]): GazetteerPlace[] {
+/** What is spelled so, or else what sounds so. */
+function findPlacesByName(words: readonly string[]): NamedPlace[] {
   const [last = ''] = words.slice(-1);
   const leadingWords = words.slice(0, -1);
   const spellings = [last, ...stemsOf(last)].map((ending) => [...leadingWords, ending].join(' '));
   const exact = spellings.flatMap((text) => byKey.get(normalisePlaceName(text)) ?? []);
-  return exact.length > 0 ? exact : spellings.flatMap(findPlacesBySound);
+  const isSpelledSo = exact.length > 0;
+  const places = isSpelledSo ? exact : spellings.flatMap(findPlacesBySound);
+  return places.map((place) => ({ place, isSpelledSo }));
 }
 
 function findPlacesBySound(text: string): GazetteerPlace[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findArea, isNameOfAreaNear } from './find-area.server.ts';
+import { findArea, findAreaBeyondDoubt, isNameOfAreaNear } from './find-area.server.ts';
 import { normaliseText, splitWords } from '../normalise.ts';
 
 const dhaka = { lat: 23.8103, lng: 90.4125 };
@@ -43,6 +43,30 @@ describe('words that name an area', () => {
     ['10'],
   ])('are not found in %j', (text) => {
     expect(called(text)).toBeNull();
+  });
+});
+
+describe('words with nothing beside them', () => {
+  it.each([
+    ['rampura', true],
+    ['Rampoora', true],
+    ['রামপুরায়', true],
+    ['rampura dhaka', true],
+    // Far away: spelled so, or merely said so.
+    ['teknaf', true],
+    ['teknaph', false],
+    ['agrabad chattogram', true],
+    ['agrabad chattogrem', false],
+    ['xylophone', false],
+    ['', false],
+  ])('name an area if it is spelled so, or near: %j %j', (text, isOne) => {
+    const words = splitWords(normaliseText(text));
+    expect(findAreaBeyondDoubt(words, dhaka) !== null).toBe(isOne);
+  });
+
+  it('name no area that merely sounds so where nobody knows what is near', () => {
+    expect(findAreaBeyondDoubt(['rampoora'], null)).toBeNull();
+    expect(findAreaBeyondDoubt(['rampura'], null)).not.toBeNull();
   });
 });
 

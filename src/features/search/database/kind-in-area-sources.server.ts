@@ -1,8 +1,10 @@
 import { allOf, anyOf, alwaysTrue, not } from '../../../server/nearest/sources.ts';
 import type { Condition, Source } from '../../../server/nearest/sources.ts';
 import { findAreaBesideKind } from './find-area.server.ts';
-import type { Area } from './find-area.server.ts';
+import type { Area, AreaExtent } from './find-area.server.ts';
+import { liesInCore } from './area-core.server.ts';
 import { countWithin } from './match-sample.server.ts';
+import type { SampledRow } from './match-sample.server.ts';
 import { needsEveryWord } from '../bands.ts';
 import type { KindInQuery, Need } from '../bands.ts';
 import { searchRadiusKm } from '../../../shared/distance.ts';
@@ -13,7 +15,7 @@ import { findLiteralMatches } from './literal-sources.server.ts';
 import { categoriesInFilter, gatheredSource, nearestOfEachSource } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 
-/** More rows than this are sooner met outward from the visitor. */
+/** More rows of an area than this are sooner met outward from the visitor. */
 const maxGatheredInArea = 1500;
 
 /** Categories of a kind that a query names, and the area that its other words name. */
@@ -38,25 +40,70 @@ export function findKindsInAreas(
   });
 }
 
+/** Which places of an area are read, and in which tiers they are. */
+export interface PartOfArea {
+  /** So many times as far from the middle of an area as it reaches. */
+  reach: number;
+  tier: number;
+  /** The tier of those in its core, where they come first. */
+  coreTier?: number | undefined;
+  condition: Condition;
+}
+
 /**
  * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
  * is also a dentist in Mirpur whose address nobody has written down.
- * @param reach so many times as far from the middle of an area as it reaches
  */
 export function kindInAreaSources(
   context: SearchContext,
   kinds: readonly KindInArea[],
-  { tier, reach, condition }: { tier: number; reach: number; condition: Condition },
+  part: PartOfArea,
+): Source[] {
+  return kinds.flatMap(({ categories, area }): Source[] =>
+    sourcesInArea(context, area, {
+      ...part,
+      rows: context.sample.rows.filter(({ category_id }) => categories.includes(category_id)),
+      gathered: categories.map((id) => hasCategoryId(id)),
+      inOrder: (tier, where) => nearestOfEachSource(tier, categories, where),
+    }),
+  );
+}
+
+interface RowsOfArea extends PartOfArea {
+  /** The sampled rows of what is read, wherever they lie. */
+  rows: readonly SampledRow[];
+  /** What is read where it is little: each by itself. */
+  gathered: readonly Condition[];
+  /** How it is read otherwise. */
+  inOrder: (tier: number, where: Condition) => readonly Source[];
+}
+
+/** What lies in an area: gathered, or met in order where that is much. */
+export function sourcesInArea(
+  context: SearchContext,
+  area: Area,
+  { reach, tier, coreTier, condition, rows, gathered, inOrder }: RowsOfArea,
 ): Source[] {
   const { sample, mayEstimate } = context;
-  return kinds.flatMap(({ categories, area }): Source[] => {
-    const km = area.reachKm * reach;
-    const rows = sample.rows.filter(({ category_id }) => categories.includes(category_id));
-    const where = allOf(liesInArea(area, reach), condition);
-    return mayEstimate && countWithin(rows, area, km) * sample.weight <= maxGatheredInArea
-      ? categories.map((id) => gatheredSource(context, tier, allOf(hasCategoryId(id), where)))
-      : nearestOfEachSource(tier, categories, where);
-  });
+  const where = allOf(liesInArea(area, reach), condition);
+  const estimate = countWithin(rows, area, area.reachKm * reach) * sample.weight;
+  const isInCore = liesInCore(area.core);
+  if (mayEstimate && estimate <= maxGatheredInArea)
+    return gathered.map((each) => ({
+      ...gatheredSource(context, tier, allOf(each, where)),
+      ...(coreTier !== undefined && {
+        tierOfRow: {
+          lowestTier: coreTier,
+          tier: (bind) => `case when ${isInCore(bind)} then ${coreTier} else ${tier} end`,
+        },
+      }),
+    }));
+  // Where places are only counted it does not matter in which part of the area they lie.
+  const areCoreRowsApart = coreTier !== undefined && !context.countsOnly;
+  return [
+    ...(areCoreRowsApart ? inOrder(coreTier, allOf(isInCore, where)) : []),
+    ...inOrder(tier, where),
+  ];
 }
 
 /** Not of those kinds, or not within so many times the reach of their areas. */
@@ -96,10 +143,7 @@ function hasCategoryId(category: string): Condition {
 }
 
 /** Within so many times the reach of an area; on the plane, where a circle is one within some metres. */
-export function liesInArea(
-  { lat, lng, reachKm }: Pick<Area, 'lat' | 'lng' | 'reachKm'>,
-  reach: number,
-): Condition {
+export function liesInArea({ lat, lng, reachKm }: AreaExtent, reach: number): Condition {
   return (bind) =>
     `i.location <@ circle(plane_point(${bind(lat)}, ${bind(lng)}), ${bind(reachKm * reach)}::float8)`;
 }

@@ -3,14 +3,14 @@ import { composeStatement } from '../../../server/nearest/compose-statement.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { postingsOf } from '../postings.ts';
-import type { Area } from './find-area.server.ts';
+import type { AreaExtent } from './find-area.server.ts';
 import { namedInAreaSources } from './band-sources.server.ts';
 import type { MatchSample } from './match-sample.server.ts';
 import { createOrderedReadTest } from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 
 const mark = { id: 7, key: null };
-const dhaka: Area = { lat: 23.8, lng: 90.4, reachKm: 2.5, names: ['dhaka'] };
+const dhaka: AreaExtent = { lat: 23.8, lng: 90.4, reachKm: 2.5 };
 const chattogram = { lat: 22.35, lng: 91.8 };
 
 /** A sample of a million places: so many with the mark and so many without, here and far away. */

@@ -3,7 +3,7 @@ import type { Condition, GatheredSource, Source } from '../../../server/nearest/
 import { searchRadiusKm } from '../../../shared/distance.ts';
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import type { Area } from './find-area.server.ts';
+import type { AreaExtent } from './find-area.server.ts';
 import { countWithin, isWithin } from './match-sample.server.ts';
 import type { MatchSample, SampledRow } from './match-sample.server.ts';
 import { isOfCategory, isOfOneCategory } from './text-conditions.server.ts';
@@ -30,7 +30,7 @@ export interface SearchContext extends PlanOptions {
   filter: readonly string[];
   sample: MatchSample;
   /** Nearly all that counts lies in one of these; the few others are named after one. */
-  likelyAreas?: readonly Area[];
+  likelyAreas?: readonly AreaExtent[];
   /** Whether a sampled place is like nearly all that count. */
   isSampled?: (row: SampledRow) => boolean;
 }
