@@ -72,6 +72,20 @@ test.describe('the list of a category in an area', () => {
     });
   }
 
+  test('[SEARCH-30] is a press away from the search for a kind in an area, as the map is from that for the area alone', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    const box = page.getByRole('combobox');
+    await box.fill('dhanmondi');
+    const map = page.getByRole('link', { name: 'Dhanmondi, Dhaka on the map' });
+    await expect(map).toHaveAttribute('href', '/general-map?at=23.7461,90.3742,15');
+    await box.pressSequentially(' hospital');
+    await page.getByRole('link', { name: 'Hospitals in Dhanmondi, Dhaka' }).click();
+    await expect(heading(page)).toHaveText('Hospitals in Dhanmondi, Dhaka');
+    await expect(farther(page)).toBeVisible();
+  });
+
   test('is led to for good by the name of the area alone, with all else that the address has', async ({
     page,
   }) => {

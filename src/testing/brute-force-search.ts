@@ -15,6 +15,7 @@ import { outweighs } from '../features/search/rank.ts';
 import {
   kindInAreaTier,
   kindInCoreTier,
+  kindNearMiddleTier,
   aroundAreaTier,
   wordPrefixTier,
   firstUncertainTier,
@@ -229,6 +230,7 @@ function judgeByAreas(places: readonly SearchedPlace[], asked: BruteForceQuery):
       { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
       { tier: namedInAreaTier, isOne: alike <= 1 },
       { tier: kindInCoreTier, isOne: areasOfAll.some((area) => isInCore(area, place)) },
+      { tier: kindNearMiddleTier, isOne: relativeDistanceOfAll <= 0.5 },
       { tier: kindInAreaTier, isOne: relativeDistanceOfAll <= 1 },
       { tier: aroundAreaTier, isOne: Math.min(relativeDistanceOfAll, alike) <= 4 },
     ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/language.ts';
 import { renderInApp } from '../../testing/render.tsx';
+import type { Area } from '../areas/contract.ts';
 import type { Suggestion } from '../places/contract.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { FoundSuggestions } from './use-suggestions.ts';
@@ -28,6 +29,7 @@ function draw(found: Partial<FoundSuggestions>, language: Language = 'en'): Prom
     state: found.places ? 'full' : 'idle',
     places: [],
     categories: [],
+    area: null,
     farther: { count: 0, capped: false },
     isAroundArea: false,
     nextPage: 'none',
@@ -60,6 +62,25 @@ describe('the suggestion dropdown', () => {
       categories: [{ id, name: 'Tea Garden', icon: 'fish', open: false }],
     });
     expect([...html.matchAll(/#([\w-]+)"/g)].map(([, icon]) => icon)).toEqual(['fish', 'coffee']);
+  });
+
+  it('[SEARCH-30] leads to the list of a kind in the area, or to the map of an area alone', async () => {
+    const area: Area = {
+      ...{ slug: 'savar-upazila-dhaka', kind: 'upazila', name: 'Savar', name_bn: 'সাভার' },
+      ...{ within: [{ name: 'Dhaka', name_bn: 'ঢাকা' }] },
+      ...{ latitude: 23.858, longitude: 90.267, reach_km: 10 },
+    };
+    const categories = [{ id: place.category_id, name: 'Bakery', open: true }];
+    const ofKind = await draw({ places: [place], categories, area });
+    expect(ofKind).toMatch(
+      /<a [^>]*href="\/institutions\/[^"]*category=Bakery[^"]*open=1[^"]*area=savar-upazila-dhaka|area=savar-upazila-dhaka[^"]*open/,
+    );
+    expect(ofKind).toContain('Bakeries in Savar Upazila, Dhaka: open now');
+    expect(ofKind).not.toContain('/general-map');
+    const alone = await draw({ places: [place], area }, 'bn');
+    expect(alone).toContain('href="/general-map?at=23.858,90.267,12"');
+    expect(alone).toContain('মানচিত্রে সাভার উপজেলা, ঢাকা');
+    expect(await draw({ places: [place] })).not.toContain('<nav');
   });
 
   it('shows the addresses of places with the same name', async () => {

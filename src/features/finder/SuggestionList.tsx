@@ -5,6 +5,7 @@ import { Button } from '../../web/ui/Button.tsx';
 import { Skeleton } from '../../web/ui/Skeleton.tsx';
 import { useScrollToTop } from '../../web/ui/use-scroll-to-top.ts';
 import type { Suggestion } from '../places/contract.ts';
+import { AreaSuggestion } from './AreaSuggestion.tsx';
 import { CategorySuggestions } from './CategorySuggestions.tsx';
 import { openSuggestionInNewTab } from './open-in-new-tab.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
@@ -46,9 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
   }, [isReady]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col text-left max-sm:nth-2:min-h-24 max-sm:nth-2:border-t max-sm:nth-2:border-line">
-      {suggestions.categories.length > 0 && (
-        <CategorySuggestions categories={suggestions.categories} onLeave={onLeave} />
-      )}
+      <AskedLinks suggestions={suggestions} onLeave={onLeave} />
       {suggestions.isAroundArea && (
         <p className="border-b border-line px-4 py-2 text-sm text-muted">{t('finder.around')}</p>
       )}
@@ -114,6 +113,26 @@ export function SuggestionList(props: SuggestionListProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type AskedLinksProps = Pick<SuggestionListProps, 'suggestions' | 'onLeave'>;
+
+/** Links to what the text as a whole asks for. */
+function AskedLinks({ suggestions: { categories, area }, onLeave }: AskedLinksProps) {
+  const { t } = useTranslation();
+  const asksForCategories = categories.length > 0;
+  if (!asksForCategories && !area) return null;
+  return (
+    <nav
+      aria-label={t(asksForCategories ? 'navigation.categories' : 'finder.area')}
+      className="flex shrink-0 gap-2 overflow-x-auto overscroll-contain border-b border-line px-3 py-2"
+    >
+      {asksForCategories && (
+        <CategorySuggestions categories={categories} area={area} onLeave={onLeave} />
+      )}
+      {!asksForCategories && area && <AreaSuggestion area={area} onLeave={onLeave} />}
+    </nav>
   );
 }
 

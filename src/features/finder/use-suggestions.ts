@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mergePageItems } from '../../shared/pagination.ts';
 import { useWebApp } from '../../web/use-web-app.ts';
+import type { Area } from '../areas/contract.ts';
 import { track } from '../analytics/track.ts';
 import { useTrackOnce } from '../analytics/use-track-once.ts';
 import { useUserLocation } from '../location/LocationProvider.tsx';
@@ -20,6 +21,8 @@ export interface FoundSuggestions {
   places: readonly Suggestion[];
   /** The categories that the text asks for as a whole. */
   categories: readonly AskedCategory[];
+  /** The area that the text names, alone or beside these; null for no certain one. */
+  area: Area | null;
   /** How many matches lie beyond 50 km, where none lies within; else none (D24). */
   farther: CappedCount;
   /** Whether the area asked for has no matches, and these lie around it. */
@@ -89,6 +92,7 @@ export function useSuggestions(input: SuggestionsInput): FoundSuggestions {
     state: state(),
     places,
     categories: pages[0]?.categories ?? noCategories,
+    area: pages[0]?.area ?? null,
     farther: fartherCount(pages[0], maxSuggestions),
     isAroundArea: pages[0]?.around ?? false,
     nextPage: more(),

@@ -70,6 +70,25 @@ it('[SEARCH-30] an area that has nothing gives what lies around it, and one far 
   expect(await suggestionsFor('teknaph')).toEqual({ names: [] });
 });
 
+it('[SEARCH-30] suggestions tell the area that is named, with the kinds that are asked for there', async () => {
+  const linksFor = async (q: string, more: { categories?: string[]; page?: number } = {}) => {
+    const query = { q, ...visitor, ...more };
+    const { area, categories = [] } = await test.api(suggestInstitutions, { query });
+    return [area?.slug, ...categories.map(({ name, open }) => (open ? `${name}, open` : name))];
+  };
+  expect(await linksFor('rampura')).toEqual(['rampura-dhaka']);
+  expect(await linksFor('রামপুরার ফার্মেসি')).toEqual(['rampura-dhaka', 'Pharmacy']);
+  expect(await linksFor('rampura pharmacy open now')).toEqual(['rampura-dhaka', 'Pharmacy, open']);
+  expect(await linksFor('rampura medicine')).toEqual(['rampura-dhaka', 'Pharmacy']);
+  expect(await linksFor('teknaf')).toEqual(['teknaf-upazila-coxs-bazar']);
+  expect(await linksFor('pharmacy')).toEqual([undefined, 'Pharmacy']);
+  // None there; a name beside the area; categories that are chosen; the second page.
+  expect(await linksFor('gendaria')).toEqual([undefined]);
+  expect(await linksFor('rampura aloe')).toEqual([undefined]);
+  expect(await linksFor('rampura', { categories: [pharmacy] })).toEqual([undefined]);
+  expect(await linksFor('rampura', { page: 2 })).toEqual([undefined]);
+});
+
 it('[SEARCH-30] a word that asks for a kind of place means no area of that name', async () => {
   const query = { q: 'oxygen', lat: 22.394, lng: 91.822 };
   const { items } = await test.api(suggestInstitutions, { query });

@@ -37,7 +37,8 @@ export function fallbackCategories(
   return suggestCategoriesOfSomeWords(query, categories, maxAskedCategories).map(toAskedCategory);
 }
 
-function toAskedCategory({
+/** A category as answers name it. */
+export function toAskedCategory({
   category,
   isOpen,
 }: ReturnType<typeof suggestCategories<SearchableCategory>>[number]): AskedCategory {

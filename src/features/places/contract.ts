@@ -209,9 +209,14 @@ export const suggestInstitutions = defineEndpoint({
      * The categories that the whole text stands for ('masjid', 'pharmacy open now'), at most 3; given on
      * the first page where no category is chosen, since places with the word in their address may come
      * before many of the category. Where nothing is found, the categories that some of the words stand for
-     * ('mehedibag clinic').
+     * ('mehedibag clinic'). With `area`, those that the text asks for in that area.
      */
     categories: z.optional(z.array(AskedCategory)),
+    /**
+     * The area that the text names, alone ('rampura') or beside a kind of place ('rampura pharmacy'); given like
+     * `categories`, and where there are matches in it.
+     */
+    area: z.optional(Area),
   }),
 });
 

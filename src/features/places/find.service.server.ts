@@ -17,6 +17,8 @@ import { categoriesBesideArea } from '../search/database/categories-beside-area.
 import { countFound, findMatches } from '../search/database/search.service.server.ts';
 import type { SearchResult } from '../search/database/search.service.server.ts';
 import { listPageSize, maxSuggestions, suggestionPageSize } from './contract.ts';
+import type { Area } from '../areas/contract.ts';
+import { askedInArea } from './asked-area.server.ts';
 import { askedCategories, fallbackCategories } from './asked-categories.server.ts';
 import type { AskedCategory, Institution, Suggestion } from './contract.ts';
 import { roundedKm } from './institution-row.server.ts';
@@ -125,7 +127,7 @@ async function listWithoutSearch(
 }
 
 type SuggestionPage = JsonText<
-  Page<Suggestion> & { around?: boolean; categories?: AskedCategory[] } & FartherFields
+  Page<Suggestion> & { around?: boolean; categories?: AskedCategory[]; area?: Area } & FartherFields
 >;
 
 /** A page of the search box's suggestions, which are at most 100 in all (D1). */
@@ -158,20 +160,26 @@ export async function findSuggestions(
       );
       const offersCategories = page === 1 && suggestionQuery.categories.length === 0;
       const wholeTextCategories = offersCategories ? askedCategories(compiled, categories) : [];
+      const isAnyThere =
+        !answer.isAroundArea && (answer.rows.length > 0 || answer.farther.count > 0);
+      const inArea =
+        offersCategories && isAnyThere ? askedInArea(compiled, categories, position) : null;
       const usesFallback =
         offersCategories && wholeTextCategories.length === 0 && answer.rows.length === 0;
       const suggestedCategories = usesFallback
         ? fallbackCategories(compiled, categories)
         : wholeTextCategories;
       const version = answer.extraValues?.category_version ?? null;
-      return { answer: { ...answer, asked: suggestedCategories }, version };
+      const asked = inArea ?? { categories: suggestedCategories };
+      return { answer: { ...answer, asked }, version };
     }),
   );
   const items = found.rows.map((row) => suggestedItem(compiled, row));
   return toPageJson(toPage(items, page, pageSize), {
     ...fartherFields(found.farther),
     ...(found.isAroundArea && { around: true }),
-    ...(found.asked.length > 0 && { categories: found.asked }),
+    ...('area' in found.asked && { area: found.asked.area }),
+    ...(found.asked.categories.length > 0 && { categories: found.asked.categories }),
   });
 }
 

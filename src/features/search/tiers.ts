@@ -75,32 +75,35 @@ export const namedInAreaTier = 17;
 /** Places of a kind that lie in the core of the area that the other words name (area-core.server.ts). */
 export const kindInCoreTier = 18;
 
+/** The same within half its reach. */
+export const kindNearMiddleTier = 19;
+
 /**
  * Places of a kind, or with some initials, that lie within the reach of the area that the other words
  * name; all places there where there are no other words.
  */
-export const kindInAreaTier = 19;
+export const kindInAreaTier = 20;
 
 /** Places not far from an area that has none: they count where nothing better is found. */
-export const aroundAreaTier = 20;
+export const aroundAreaTier = 21;
 
 /** From here on matches are weak: they count only where nothing better is found (search-progress.server.ts). */
-export const firstWeakTier = 21;
+export const firstWeakTier = 22;
 
 /** A word begins as the only word of the query does; or all others are there, and one that begins so. */
-export const begunTier = 21;
+export const begunTier = 22;
 
 /**
  * Whole names with one typo: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const wholeNameTypoTier = 22;
+export const wholeNameTypoTier = 23;
 
 /** One word has a typo; or one is missing, of those that people leave out. */
-export const wordTypoTier = 23;
+export const wordTypoTier = 24;
 
 /** A whole name sounds like the query without one of its words. */
-export const queryWithoutWordTier = 24;
+export const queryWithoutWordTier = 25;
 
 /** Any one of three or more words is missing. */
-export const missingWordTier = 25;
+export const missingWordTier = 26;

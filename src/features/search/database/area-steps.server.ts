@@ -4,7 +4,6 @@ import type { Band, KindInQuery } from '../bands.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import {
   kindInAreaTier,
-  kindInCoreTier,
   aroundAreaTier,
   wordPrefixTier,
   namedInAreaTier,
@@ -16,6 +15,7 @@ import {
   noneInAreaConditions,
   isInNoArea,
   findKindsInAreas,
+  likelyParts,
 } from './kind-in-area-sources.server.ts';
 import type { PartOfArea } from './kind-in-area-sources.server.ts';
 import { bandSources, namedInAreaSources } from './band-sources.server.ts';
@@ -104,7 +104,7 @@ export function areaSteps(
       if (inAreas().length === 0 && namesInAreas().length === 0 && !areaAlone()) return [];
       const condition = await notInBetterTier(verbatimInAreaTier);
       const part = {
-        ...{ reach: areaReach, tier: kindInAreaTier, coreTier: kindInCoreTier },
+        ...{ reach: areaReach, tier: kindInAreaTier, innerParts: likelyParts },
         condition,
       };
       return [
@@ -131,13 +131,17 @@ export function areaSteps(
         ),
       );
       return kindInAreaSources(context, kindsInAreas, {
+        innerParts: [],
         tier: aroundAreaTier,
         reach: aroundReach,
         condition,
       });
     },
     aroundArea: () => {
-      const part = { reach: aroundReach, tier: aroundAreaTier, condition: alwaysTrue };
+      const part = {
+        ...{ reach: aroundReach, tier: aroundAreaTier, innerParts: [] },
+        condition: alwaysTrue,
+      };
       return [
         ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
         ...kindInAreaSources(context, inAreas(), part),

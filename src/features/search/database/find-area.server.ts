@@ -24,6 +24,7 @@ export interface AreaExtent extends Position {
 
 /** An area that a query names. */
 export interface Area extends AreaExtent {
+  place: GazetteerPlace;
   /** What it is called, normalised: in both scripts, and as somebody typed it. */
   names: readonly string[];
   /** What of it is nearer to its middle than to its neighbours'. */
@@ -80,14 +81,16 @@ export function readAreaNames(count: number): boolean {
 /**
  * The area that the words beside a kind name: all of them (old town), or those that tell. A number's
  * word is the number: mirpur dosh.
+ * @param find how the area of some words is found
  */
 export function findAreaBesideKind(
   words: readonly SpokenWord[],
   { significant, all }: WordsBesideKind,
   near: Position | null,
+  find = findArea,
 ): Area | null {
   const findNamedArea = (indexes: readonly number[]) =>
-    findArea(
+    find(
       indexes.flatMap((index) => words[index] ?? []).map(({ text, digits }) => digits ?? text),
       near,
     );
@@ -126,7 +129,7 @@ function mostLikelyArea(
   const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
   const reach = reachKm[first.kind];
   return {
-    ...{ lat: first.latitude, lng: first.longitude, reachKm: reach },
+    ...{ place: first, lat: first.latitude, lng: first.longitude, reachKm: reach },
     ...{ names: [...names], core: coreOf(first, reach) },
   };
 }

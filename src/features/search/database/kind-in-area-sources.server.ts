@@ -5,6 +5,7 @@ import type { Area, AreaExtent } from './find-area.server.ts';
 import { liesInCore } from './area-core.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
+import { kindInCoreTier, kindNearMiddleTier } from '../tiers.ts';
 import { needsEveryWord } from '../bands.ts';
 import type { KindInQuery, Need } from '../bands.ts';
 import { searchRadiusKm } from '../../../shared/distance.ts';
@@ -45,10 +46,22 @@ export interface PartOfArea {
   /** So many times as far from the middle of an area as it reaches. */
   reach: number;
   tier: number;
-  /** The tier of those in its core, where they come first. */
-  coreTier?: number | undefined;
+  /** Those that come before the others, the first of them first. */
+  innerParts: readonly InnerPart[];
   condition: Condition;
 }
+
+interface InnerPart {
+  tier: number;
+  /** The condition of what lies there, given that it lies within the reach. */
+  liesThere: (area: Area) => Condition;
+}
+
+/** The parts of an area by how likely it is that something there belongs to it. */
+export const likelyParts: readonly InnerPart[] = [
+  { tier: kindInCoreTier, liesThere: ({ core }) => liesInCore(core) },
+  { tier: kindNearMiddleTier, liesThere: (area) => liesInArea(area, 0.5) },
+];
 
 /**
  * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
@@ -82,28 +95,37 @@ interface RowsOfArea extends PartOfArea {
 export function sourcesInArea(
   context: SearchContext,
   area: Area,
-  { reach, tier, coreTier, condition, rows, gathered, inOrder }: RowsOfArea,
+  { reach, tier, innerParts, condition, rows, gathered, inOrder }: RowsOfArea,
 ): Source[] {
-  const { sample, mayEstimate } = context;
+  const { sample, mayEstimate, countsOnly } = context;
   const where = allOf(liesInArea(area, reach), condition);
   const estimate = countWithin(rows, area, area.reachKm * reach) * sample.weight;
-  const isInCore = liesInCore(area.core);
-  if (mayEstimate && estimate <= maxGatheredInArea)
+  const [firstPart] = innerParts;
+  if (mayEstimate && estimate <= maxGatheredInArea) {
+    const tierOfRow = firstPart && {
+      lowestTier: firstPart.tier,
+      tier: tierByPart(area, innerParts, tier),
+    };
     return gathered.map((each) => ({
       ...gatheredSource(context, tier, allOf(each, where)),
-      ...(coreTier !== undefined && {
-        tierOfRow: {
-          lowestTier: coreTier,
-          tier: (bind) => `case when ${isInCore(bind)} then ${coreTier} else ${tier} end`,
-        },
-      }),
+      ...(tierOfRow && { tierOfRow }),
     }));
+  }
   // Where places are only counted it does not matter in which part of the area they lie.
-  const areCoreRowsApart = coreTier !== undefined && !context.countsOnly;
+  const partsApart = countsOnly ? [] : innerParts;
   return [
-    ...(areCoreRowsApart ? inOrder(coreTier, allOf(isInCore, where)) : []),
+    ...partsApart.flatMap((part) => inOrder(part.tier, allOf(part.liesThere(area), where))),
     ...inOrder(tier, where),
   ];
+}
+
+function tierByPart(area: Area, innerParts: readonly InnerPart[], otherTier: number): Condition {
+  return (bind) => {
+    const cases = innerParts.map(
+      ({ tier, liesThere }) => `when ${liesThere(area)(bind)} then ${tier}`,
+    );
+    return `case ${cases.join(' ')} else ${otherTier} end`;
+  };
 }
 
 /** Not of those kinds, or not within so many times the reach of their areas. */

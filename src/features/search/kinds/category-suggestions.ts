@@ -78,7 +78,8 @@ export function suggestCategoriesOfSomeWords<Category extends SearchedCategory>(
   );
 }
 
-function toCategorySuggestions<Category extends SearchedCategory>(
+/** Of some categories that a query asks for the first ones. */
+export function toCategorySuggestions<Category extends SearchedCategory>(
   query: CompiledQuery,
   categories: readonly Category[],
   maxSuggestions: number,
