@@ -87,6 +87,10 @@ export function queryKinds(categories: ReadonlyMap<string, string>): QueryKind[]
       paths: generatePaths(() => suggest(`${random.pick(areas)[0]} ${random.pick(sought)}`)),
     },
     {
+      kind: 'suggestions, an area alone',
+      paths: generatePaths(() => suggest(random.pick(areas)[0])),
+    },
+    {
       kind: 'suggestions, two common words, farther',
       paths: generatePaths(() => `${suggest(`dhaka ${random.pick(commonKinds)}`)}&farther=true`),
     },

@@ -229,8 +229,11 @@ function judgeByAreas(places: readonly SearchedPlace[], asked: BruteForceQuery):
     const tiers = [
       { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
       { tier: namedInAreaTier, isOne: alike <= 1 },
-      { tier: kindInCoreTier, isOne: areasOfAll.some((area) => isInCore(area, place)) },
-      { tier: kindNearMiddleTier, isOne: relativeDistanceOfAll <= 0.5 },
+      {
+        tier: kindInCoreTier,
+        isOne: position !== null && areasOfAll.some((area) => isInCore(area, place)),
+      },
+      { tier: kindNearMiddleTier, isOne: position !== null && relativeDistanceOfAll <= 0.5 },
       { tier: kindInAreaTier, isOne: relativeDistanceOfAll <= 1 },
       { tier: aroundAreaTier, isOne: Math.min(relativeDistanceOfAll, alike) <= 4 },
     ];

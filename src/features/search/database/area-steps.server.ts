@@ -104,7 +104,7 @@ export function areaSteps(
       if (inAreas().length === 0 && namesInAreas().length === 0 && !areaAlone()) return [];
       const condition = await notInBetterTier(verbatimInAreaTier);
       const part = {
-        ...{ reach: areaReach, tier: kindInAreaTier, innerParts: likelyParts },
+        ...{ reach: areaReach, tier: kindInAreaTier, innerParts: likelyParts(context) },
         condition,
       };
       return [

@@ -13,11 +13,17 @@ import { isOfOneCategory, withoutIndex } from './text-conditions.server.ts';
 import { meetsAnyWayByIndex } from './ways-by-index.server.ts';
 import { noInstitutionMeets } from './no-institution-meets.server.ts';
 import { findLiteralMatches } from './literal-sources.server.ts';
-import { categoriesInFilter, gatheredSource, nearestOfEachSource } from './tier-sources.server.ts';
+import {
+  categoriesInFilter,
+  nearestOfEachSource,
+  unlimitedGatheredSource,
+} from './tier-sources.server.ts';
 import type { SearchContext } from './tier-sources.server.ts';
 
 /** More rows of an area than this are sooner met outward from the visitor. */
 const maxGatheredInArea = 1500;
+/** A greater share of all rows than this is sooner met down the names; what is less would hardly ever be met. */
+const shareMetDownNames = 0.02;
 
 /** Categories of a kind that a query names, and the area that its other words name. */
 export interface KindInArea {
@@ -57,11 +63,17 @@ interface InnerPart {
   liesThere: (area: Area) => Condition;
 }
 
-/** The parts of an area by how likely it is that something there belongs to it. */
-export const likelyParts: readonly InnerPart[] = [
-  { tier: kindInCoreTier, liesThere: ({ core }) => liesInCore(core) },
-  { tier: kindNearMiddleTier, liesThere: (area) => liesInArea(area, 0.5) },
-];
+/**
+ * The parts of an area by how likely it is that something there belongs to it. Of no use down the names, where
+ * all names would be read to find the few of a small part.
+ */
+export function likelyParts({ order }: SearchContext): readonly InnerPart[] {
+  if (order === 'name') return [];
+  return [
+    { tier: kindInCoreTier, liesThere: ({ core }) => liesInCore(core) },
+    { tier: kindNearMiddleTier, liesThere: (area) => liesInArea(area, 0.5) },
+  ];
+}
 
 /**
  * The places of the kinds that a query names which lie where its other words say: 'mirpur dentist'
@@ -97,25 +109,30 @@ export function sourcesInArea(
   area: Area,
   { reach, tier, innerParts, condition, rows, gathered, inOrder }: RowsOfArea,
 ): Source[] {
-  const { sample, mayEstimate, countsOnly } = context;
+  const { sample, mayEstimate, countsOnly, order } = context;
   const where = allOf(liesInArea(area, reach), condition);
   const estimate = countWithin(rows, area, area.reachKm * reach) * sample.weight;
   const [firstPart] = innerParts;
-  if (mayEstimate && estimate <= maxGatheredInArea) {
+  const total = rows.length * sample.weight;
+  const maxRows = order === 'name' ? shareMetDownNames * total : maxGatheredInArea;
+  if (mayEstimate && estimate <= Math.max(maxRows, maxGatheredInArea)) {
     const tierOfRow = firstPart && {
       lowestTier: firstPart.tier,
       tier: tierByPart(area, innerParts, tier),
     };
     return gathered.map((each) => ({
-      ...gatheredSource(context, tier, allOf(each, where)),
+      ...unlimitedGatheredSource(context, tier, allOf(each, where)),
       ...(tierOfRow && { tierOfRow }),
     }));
   }
   // Where places are only counted it does not matter in which part of the area they lie.
   const partsApart = countsOnly ? [] : innerParts;
+  // By the index of where they lie all would be read, to be sorted by their names.
+  const whereInOrder =
+    order === 'name' ? allOf(withoutIndex(liesInArea(area, reach)), condition) : where;
   return [
     ...partsApart.flatMap((part) => inOrder(part.tier, allOf(part.liesThere(area), where))),
-    ...inOrder(tier, where),
+    ...inOrder(tier, whereInOrder),
   ];
 }
 
