@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localImageFiles } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
 import { checkImageStore } from './open-image-files.server.ts';
+import { collectGarbage } from '../../testing/collect-garbage.ts';
 import { s3ImageFiles } from './s3-image-files.server.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import type { S3Server } from '../../testing/s3-server.ts';
@@ -217,6 +218,20 @@ describe('images in an S3-compatible store', () => {
     await expect(new Response(opened?.content).text()).rejects.toThrow('Nothing came for 1000 ms');
     await expect.poll(stalling.connections).toBe(0);
     await stalling.stop();
+  });
+
+  it('are unavailable when the store is silent, though garbage is collected meanwhile', async () => {
+    const silent = createServer(() => setTimeout(collectGarbage, 50));
+    const endpoint = await listening(silent);
+    const waiting = s3ImageFiles({ ...s3.storage, endpoint }, 400);
+    const unavailable = expect.objectContaining({ code: 'unavailable' });
+    await Promise.all([
+      expect(waiting.read(name())).rejects.toEqual(unavailable),
+      expect(waiting.add(name(), bytes('x'))).rejects.toEqual(unavailable),
+      expect(waiting.open(name())).rejects.toEqual(unavailable),
+    ]);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('are unavailable when the store cannot be reached', async () => {

@@ -13,10 +13,11 @@ export async function fetchJson(
   version: string,
   onRefusal: (status: number) => void,
 ): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       headers: { 'user-agent': `Thikana/${version}`, accept: 'application/json' },
     });
     if (!response.ok) {
@@ -26,11 +27,16 @@ export async function fetchJson(
     }
     const chunks: Uint8Array[] = [];
     let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxResponseBytes) return null;
-      chunks.push(chunk);
-    }
+    const collector = new WritableStream<Uint8Array>({
+      write(chunk) {
+        size += chunk.byteLength;
+        if (size > maxResponseBytes) throw new Error('too long');
+        chunks.push(chunk);
+      },
+    });
+    // With the signal beside it: once Node has collected the response as garbage, its body alone is read on
+    // whatever the signal says.
+    await response.body?.pipeTo(collector, { signal });
     const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     return answer;
   } catch {
