@@ -1,34 +1,22 @@
-import { findAreaAlone } from '../features/search/database/area-alone.server.ts';
-import { findAreaBesideKind } from '../features/search/database/find-area.server.ts';
-import type { Area } from '../features/search/database/find-area.server.ts';
 import { elsewhereReach, isInReach } from '../features/search/database/split-by-area.server.ts';
 import { containsLiterally } from '../features/search/trailing-number.ts';
-import { findNamesInAreas } from '../features/search/database/names-in-areas.server.ts';
-import type { NamesInArea } from '../features/search/database/names-in-areas.server.ts';
 import { isNearlySaidTier } from '../features/search/database/sure-sources.server.ts';
-import type { KindInQuery } from '../features/search/bands.ts';
 import { compileQuery } from '../features/search/compiled-query.ts';
-import { categoryMark } from '../features/search/marks.ts';
 import { matchTier } from '../features/search/match.ts';
 import type { CategoryMatch } from '../features/search/match.ts';
 import { outweighs } from '../features/search/rank.ts';
 import {
   kindInAreaTier,
-  kindInCoreTier,
-  kindNearMiddleTier,
   aroundAreaTier,
   wordPrefixTier,
   firstUncertainTier,
   wholeNameConsonantsTier,
-  namedInAreaTier,
   firstAcrossScriptsTier,
-  verbatimInAreaTier,
   verbatimWordsTier,
 } from '../features/search/tiers.ts';
-import { toPlanePoint } from '../server/nearest/plane.ts';
-import type { PlanePoint } from '../server/nearest/plane.ts';
 import { exactDistanceKm } from '../shared/distance.ts';
 import type { Position } from '../shared/distance.ts';
+import { findAreasByCategory, judgeByAreas } from './brute-force-areas.ts';
 import type { SearchedPlace } from './searched-places.ts';
 
 /*
@@ -53,23 +41,6 @@ export interface BruteForceQuery {
   filter?: string[];
 }
 
-/** The kinds of places that some words of a query name, by category. */
-export function toKindsAsked(
-  beside: BruteForceQuery['otherWords'] = {},
-  isSought: boolean,
-): KindInQuery[] {
-  return Object.entries(beside).map(([category, words]) => ({
-    ...{ categories: [category], marks: [categoryMark(category)], isSought },
-    otherWords: { significant: words, all: words },
-  }));
-}
-
-interface AreaVerdict {
-  byArea: number | null;
-  /** Of the right kind, and close to the area that is named beside it. */
-  isNear: boolean;
-}
-
 /** Close to an area that has no place of the right kind; the database calls it `aroundAreaTier`. */
 export const nearTier = kindInAreaTier + 0.4;
 /** From this tier on, places elsewhere, or that merely sound like what is sought. */
@@ -77,7 +48,6 @@ export const apartTier = kindInAreaTier + 0.5;
 
 /** Cached tiers of the texts of each list of places, by what is asked of the category. */
 const tierCache = new WeakMap<readonly SearchedPlace[], Map<string, TierOfText>>();
-const markCache = new WeakMap<SearchedPlace, ReadonlySet<number>>();
 
 /** Many places have the same texts (searched-places.ts). */
 type TierOfText = Map<SearchedPlace['text'], number | null>;
@@ -207,113 +177,6 @@ function tiersByOwnText(
     known.set(place, tier);
     return tier;
   });
-}
-
-/** Adjusts the tier of each place by the areas that are named. */
-function judgeByAreas(places: readonly SearchedPlace[], asked: BruteForceQuery): AreaVerdict[] {
-  const { typed: text, position = null, otherWords, otherWordsIfSought } = asked;
-  const { literal = [], crossScript = [], sought = [] } = asked;
-  const { words } = compileQuery(text).spoken;
-  const namesInAreas = findNamesInAreas(words, toKindsAsked(otherWords, false), position);
-  const areas = [otherWords, otherWordsIfSought].map((kinds) =>
-    findAreasByCategory(text, kinds, position),
-  );
-  const asksForCategory = [literal, crossScript, sought].some(({ length }) => length > 0);
-  const areaAlone = asksForCategory ? null : findAreaAlone(words, position);
-  return places.map((place) => {
-    const areasOfKind = areas.flatMap(({ [place.category]: area }) => area ?? []);
-    const relativeDistance = minRelativeDistance(areasOfKind, place);
-    const areasOfAll = areaAlone ? [...areasOfKind, areaAlone] : areasOfKind;
-    const relativeDistanceOfAll = minRelativeDistance(areasOfAll, place);
-    const { asTyped, alike } = nearestNamedReach(namesInAreas, place);
-    const tiers = [
-      { tier: verbatimInAreaTier, isOne: asTyped <= 1 },
-      { tier: namedInAreaTier, isOne: alike <= 1 },
-      {
-        tier: kindInCoreTier,
-        isOne: position !== null && areasOfAll.some((area) => isInCore(area, place)),
-      },
-      { tier: kindNearMiddleTier, isOne: position !== null && relativeDistanceOfAll <= 0.5 },
-      { tier: kindInAreaTier, isOne: relativeDistanceOfAll <= 1 },
-      { tier: aroundAreaTier, isOne: Math.min(relativeDistanceOfAll, alike) <= 4 },
-    ];
-    return {
-      byArea: tiers.find(({ isOne }) => isOne)?.tier ?? null,
-      isNear: relativeDistance <= 4,
-    };
-  });
-}
-
-/** How far a place is from the nearest of some areas, in multiples of its reach. */
-function minRelativeDistance(areas: readonly Area[], place: SearchedPlace): number {
-  return Math.min(...areas.map((area) => exactDistanceKm(area, place) / area.reachKm));
-}
-
-function isInCore(area: Area, place: SearchedPlace): boolean {
-  const point = toPlanePoint(place);
-  return (
-    exactDistanceKm(area, place) <= area.reachKm &&
-    area.core.some((polygon) => isInside(polygon, point))
-  );
-}
-
-/** Whether a point lies left of all edges of a convex polygon that runs against the clock. */
-export function isInside(polygon: readonly PlanePoint[], { x, y }: PlanePoint): boolean {
-  return polygon.every((from, index) => {
-    const to = polygon[(index + 1) % polygon.length] ?? from;
-    return (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x);
-  });
-}
-
-/**
- * How far a place with the name, as typed or similar, is from the area beside it, in multiples of the
- * area's reach; 0 if its own texts name the area.
- */
-function nearestNamedReach(
-  names: readonly NamesInArea[],
-  place: SearchedPlace,
-): { asTyped: number; alike: number } {
-  if (names.length === 0) return { asTyped: Infinity, alike: Infinity };
-  const marks =
-    markCache.get(place) ?? new Set([...place.text.search_marks, categoryMark(place.category).id]);
-  markCache.set(place, marks);
-  const hasNeededMarks = (ways: NamesInArea['ways'], isTyped: boolean) =>
-    ways.some(
-      ({ needs, verbatimWords }) =>
-        needs.every((need) => need.some(({ id }) => marks.has(id))) &&
-        (!isTyped || verbatimWords.every((word) => place.text.search.includes(word))),
-    );
-  const minDistance = (isTyped: boolean) =>
-    Math.min(
-      ...names.map(({ ways, area, waysNamingArea }) => {
-        if (hasNeededMarks(waysNamingArea, isTyped)) return 0;
-        return hasNeededMarks(ways, isTyped)
-          ? exactDistanceKm(area, place) / area.reachKm
-          : Infinity;
-      }),
-    );
-  return { asTyped: minDistance(true), alike: minDistance(false) };
-}
-
-/** The areas named by the words beside a kind, by category. */
-function findAreasByCategory(
-  text: string,
-  kinds: BruteForceQuery['otherWords'] = {},
-  position: Position | null,
-): Record<string, Area | null> {
-  const { words } = compileQuery(text).spoken;
-  const areas = Object.entries(kinds).map(
-    ([category, otherWordPositions]) =>
-      [
-        category,
-        findAreaBesideKind(
-          words,
-          { significant: otherWordPositions, all: otherWordPositions },
-          position,
-        ),
-      ] as const,
-  );
-  return Object.fromEntries(areas);
 }
 
 /** The matching places in the order of the answer; places of one group by distance. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApi } from '../../testing/api.ts';
 import type { TestApi } from '../../testing/api.ts';
 import { addCategory, addPlaces } from '../../testing/builders.ts';
-import { listInstitutions, suggestInstitutions } from './contract.ts';
+import { getInstitution, listInstitutions, suggestInstitutions } from './contract.ts';
 
 // Between Rampura and Malibagh, whose middles are 1.4 km apart.
 const visitor = { lat: 23.7525, lng: 90.4125 };
@@ -61,6 +61,29 @@ it('[SEARCH-30] an area beside a kind of place, or a chosen category, begins wit
   const { items, total } = await test.api(listInstitutions, { query });
   expect(items.map(({ name }) => name)).toEqual(expected.names);
   expect(total).toBe(2);
+});
+
+it('[SEARCH-30] of several with a name, those in the core of the area come first, and those that name it', async () => {
+  const { db } = test.services;
+  const bank = await addCategory(db, { name: 'Bank' });
+  const called = (name: string, latitude: number, longitude: number, more = {}) => ({
+    ...{ category_id: bank, name, latitude, longitude, ...more },
+  });
+  await addPlaces(db, [
+    called('Zenith', 23.7505, 90.4145, { description: 'Near Malibagh' }),
+    called('Zenith', 23.7615, 90.4205, { description: 'In the core' }),
+    called('Zenith', 23.8, 90.42, { description: 'Says so', address: 'Rampura Link' }),
+    called('জেনিথ', 23.7615, 90.4205, { description: 'Said so' }),
+    called('Zenith', 23.9, 90.42, { description: 'Elsewhere' }),
+  ]);
+  const query = { q: 'zenith in rampura', ...visitor };
+  const { items } = await test.api(suggestInstitutions, { query });
+  const details = await Promise.all(
+    items.map(({ id }) => test.api(getInstitution, { params: { id }, query: {} })),
+  );
+  expect(details.map(({ description }) => description)).toEqual([
+    ...['In the core', 'Says so', 'Near Malibagh', 'Said so'],
+  ]);
 });
 
 it('[SEARCH-30] an area that has nothing gives what lies around it, and one far away says how much lies there', async () => {

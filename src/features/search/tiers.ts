@@ -66,44 +66,53 @@ export const soughtTier = 14;
 /** All words but the last are there, and a word that begins with what is typed of the last. */
 export const wordPrefixTier = 15;
 
-/** Places that lie in the area that some words name, and have the other words as typed. */
-export const verbatimInAreaTier = 16;
+/**
+ * Places that lie in the core of the area that some words name (area-core.server.ts), or name the area
+ * themselves, and have the other words as typed.
+ */
+export const verbatimInCoreTier = 16;
 
-/** Places that lie in the area, and have words that sound like the others. */
-export const namedInAreaTier = 17;
+/** The same within the reach of the area. */
+export const verbatimInAreaTier = 17;
 
-/** Places of a kind that lie in the core of the area that the other words name (area-core.server.ts). */
-export const kindInCoreTier = 18;
+/** Places that lie in the core of the area, or name it, and have words that sound like the others. */
+export const namedInCoreTier = 18;
+
+/** The same within the reach of the area. */
+export const namedInAreaTier = 19;
+
+/** Places of a kind that lie in the core of the area that the other words name. */
+export const kindInCoreTier = 20;
 
 /** The same within half its reach. */
-export const kindNearMiddleTier = 19;
+export const kindNearMiddleTier = 21;
 
 /**
  * Places of a kind, or with some initials, that lie within the reach of the area that the other words
  * name; all places there where there are no other words.
  */
-export const kindInAreaTier = 20;
+export const kindInAreaTier = 22;
 
 /** Places not far from an area that has none: they count where nothing better is found. */
-export const aroundAreaTier = 21;
+export const aroundAreaTier = 23;
 
 /** From here on matches are weak: they count only where nothing better is found (search-progress.server.ts). */
-export const firstWeakTier = 22;
+export const firstWeakTier = 24;
 
 /** A word begins as the only word of the query does; or all others are there, and one that begins so. */
-export const begunTier = 22;
+export const begunTier = 24;
 
 /**
  * Whole names with one typo: weak too, but they also count after better matches, as long as none
  * is certain.
  */
-export const wholeNameTypoTier = 23;
+export const wholeNameTypoTier = 25;
 
 /** One word has a typo; or one is missing, of those that people leave out. */
-export const wordTypoTier = 24;
+export const wordTypoTier = 26;
 
 /** A whole name sounds like the query without one of its words. */
-export const queryWithoutWordTier = 25;
+export const queryWithoutWordTier = 27;
 
 /** Any one of three or more words is missing. */
-export const missingWordTier = 26;
+export const missingWordTier = 28;

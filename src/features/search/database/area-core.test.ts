@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPlanePoint } from '../../../server/nearest/plane.ts';
 import type { PlanePoint } from '../../../server/nearest/plane.ts';
-import { isInside } from '../../../testing/brute-force-search.ts';
+import { isInside } from '../../../testing/brute-force-areas.ts';
 import { reachKm } from '../../location/gazetteer/gazetteer-place.ts';
 import type { GazetteerPlace } from '../../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';

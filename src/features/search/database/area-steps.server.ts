@@ -7,8 +7,10 @@ import {
   aroundAreaTier,
   wordPrefixTier,
   namedInAreaTier,
+  namedInCoreTier,
   firstAcrossScriptsTier,
   verbatimInAreaTier,
+  verbatimInCoreTier,
 } from '../tiers.ts';
 import {
   kindInAreaSources,
@@ -19,6 +21,7 @@ import {
 } from './kind-in-area-sources.server.ts';
 import type { PartOfArea } from './kind-in-area-sources.server.ts';
 import { bandSources, namedInAreaSources } from './band-sources.server.ts';
+import type { TiersInArea, TiersOfNames } from './band-sources.server.ts';
 import type { BetterMatches } from './better-matches.server.ts';
 import type { VocabularyBands } from './vocabulary-bands.server.ts';
 import { areaAloneSources, findAreaAlone, isOutsideArea } from './area-alone.server.ts';
@@ -65,17 +68,18 @@ export function areaSteps(
   const namesInAreas = lazily(() =>
     findNamesInAreas(context.query.spoken.words, kinds, context.visitorPosition),
   );
-  const namedSources = (tier: number, reach: number, condition: Condition, verbatimTier?: number) =>
+  const namedSources = (tiers: TiersInArea, reach: number, condition: Condition) =>
     namesInAreas().flatMap(({ ways, area, waysNamingArea }) => [
-      ...namedInAreaSources(context, ways, { area, reach, tier, verbatimTier, condition }),
-      ...bandSources(context, bandsOfWaysInArea(waysNamingArea, tier, verbatimTier), condition),
+      ...namedInAreaSources(context, ways, { area, reach, tiers, condition }),
+      // Who says where it is, is there.
+      ...bandSources(context, bandsOfWaysInArea(waysNamingArea, tiers.core ?? tiers), condition),
     ]);
   const initialsSources = (condition: Condition) =>
     namesInAreas().flatMap(({ waysByInitials, area }) =>
       namedInAreaSources(context, waysByInitials, {
         area,
         reach: areaReach,
-        tier: kindInAreaTier,
+        tiers: { tier: kindInAreaTier },
         condition,
       }),
     );
@@ -102,13 +106,13 @@ export function areaSteps(
     isInNoArea: isInNone,
     inArea: async () => {
       if (inAreas().length === 0 && namesInAreas().length === 0 && !areaAlone()) return [];
-      const condition = await notInBetterTier(verbatimInAreaTier);
+      const condition = await notInBetterTier(verbatimInCoreTier);
       const part = {
         ...{ reach: areaReach, tier: kindInAreaTier, innerParts: likelyParts(context) },
         condition,
       };
       return [
-        ...namedSources(namedInAreaTier, areaReach, condition, verbatimInAreaTier),
+        ...namedSources(tiersOfNames(context), areaReach, condition),
         ...initialsSources(condition),
         ...kindInAreaSources(context, inAreas(), part),
         ...aloneSources(part),
@@ -124,7 +128,7 @@ export function areaSteps(
         (band) => band.ways,
       );
       const condition = allOf(
-        await notInBetterTier(verbatimInAreaTier),
+        await notInBetterTier(verbatimInCoreTier),
         ...isInNone(false),
         ...kindsInAreas.flatMap((kind) =>
           noneInAreaConditions(context, kind, { reach: areaReach, ways }),
@@ -143,7 +147,7 @@ export function areaSteps(
         condition: alwaysTrue,
       };
       return [
-        ...namedSources(aroundAreaTier, aroundReach, alwaysTrue),
+        ...namedSources({ tier: aroundAreaTier }, aroundReach, alwaysTrue),
         ...kindInAreaSources(context, inAreas(), part),
         ...aloneSources(part),
       ];
@@ -151,11 +155,19 @@ export function areaSteps(
   };
 }
 
+/** Down the names the few of a core would not be met before those of the whole country. */
+function tiersOfNames({ order }: SearchContext): TiersInArea {
+  const core = { tier: namedInCoreTier, verbatimTier: verbatimInCoreTier };
+  return {
+    ...{ tier: namedInAreaTier, verbatimTier: verbatimInAreaTier },
+    ...(order === 'distance' && { core }),
+  };
+}
+
 /** What has all words of some ways; those as they are typed first, where they have a tier. */
 function bandsOfWaysInArea(
   ways: readonly WayInArea[],
-  tier: number,
-  verbatimTier: number | undefined,
+  { tier, verbatimTier }: TiersOfNames,
 ): Band[] {
   const verbatimBands = ways.map(({ needs, verbatimWords: words }) => ({
     ways: [needs],

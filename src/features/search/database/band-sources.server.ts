@@ -1,10 +1,11 @@
-import { allOf } from '../../../server/nearest/sources.ts';
-import type { Condition, Source } from '../../../server/nearest/sources.ts';
+import { allOf, alwaysTrue } from '../../../server/nearest/sources.ts';
+import type { Condition, Source, TierOfRow } from '../../../server/nearest/sources.ts';
 import type { VerbatimWords, Band, Need } from '../bands.ts';
 import { holdsVerbatimWords } from '../match.ts';
 import { textsInBand } from '../postings.ts';
 import { firstWeakTier } from '../tiers.ts';
-import type { AreaExtent } from './find-area.server.ts';
+import { liesInCore } from './area-core.server.ts';
+import type { Area, AreaExtent } from './find-area.server.ts';
 import { liesInArea } from './kind-in-area-sources.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
@@ -88,14 +89,25 @@ export function bandSources(
   });
 }
 
-/** Which places of an area are meant, and in which tiers they are. */
-interface NamedInArea {
-  area: AreaExtent;
-  /** How far out places count, as a multiple of the area's own reach. */
-  reach: number;
+/** In which tiers places with some words are. */
+export interface TiersOfNames {
   tier: number;
   /** The tier of those that have the words of a way as they were typed, where these come first. */
-  verbatimTier?: number | undefined;
+  verbatimTier?: number;
+}
+
+/** In which tiers those of an area are. */
+export interface TiersInArea extends TiersOfNames {
+  /** The tiers of those in its core, where they come first. */
+  core?: TiersOfNames;
+}
+
+/** Which places of an area are meant. */
+interface NamedInArea {
+  area: AreaExtent & Pick<Area, 'core'>;
+  /** How far out places count, as a multiple of the area's own reach. */
+  reach: number;
+  tiers: TiersInArea;
   condition: Condition;
 }
 
@@ -106,27 +118,33 @@ interface NamedInArea {
 export function namedInAreaSources(
   context: SearchContext,
   ways: readonly WayInArea[],
-  { area, reach, tier, verbatimTier, condition }: NamedInArea,
+  { area, reach, tiers, condition }: NamedInArea,
 ): Source[] {
   if (ways.length === 0) return [];
   const { sample } = context;
   const isInArea = liesInArea(area, reach);
+  const isInCore = liesInCore(area.core);
+  // Where places are only counted it does not matter in which part of the area they lie.
+  const core = context.countsOnly ? undefined : tiers.core;
   const ratedWays = ways.map((way) => {
     const rows = findSampledRows(context, way.needs, undefined);
     const hasKey = way.needs.some((need) => commonKey(need).length > 0);
     return { ...way, rows, isCommon: hasKey && !areEstimatedFewNearby(context, rows) };
   });
-  const gatherWays = (selected: readonly WayInArea[], where: Condition): Source => ({
-    ...unlimitedGatheredSource(context, tier, where),
-    ...(verbatimTier !== undefined && {
-      tierOfRow: tierByWays(
-        selected.map(({ needs, verbatimWords: words }) => ({
-          ...{ tier: verbatimTier, needs, verbatim: { words } },
-        })),
-        tier,
-      ),
-    }),
-  });
+  const gatherWays = (selected: readonly WayInArea[], where: Condition): Source => {
+    const tierOfRow = tierByWaysInArea(selected, tiers);
+    const tierInCore = core && tierByWaysInArea(selected, core);
+    return {
+      ...unlimitedGatheredSource(context, tiers.tier, where),
+      tierOfRow: {
+        lowestTier: tierInCore?.lowestTier ?? tierOfRow.lowestTier,
+        tier: tierInCore
+          ? (bind) =>
+              `case when ${isInCore(bind)} then ${tierInCore.tier(bind)} else ${tierOfRow.tier(bind)} end`
+          : tierOfRow.tier,
+      },
+    };
+  };
   const sampledInArea = countWithin(sample.rows, area, area.reachKm * reach);
   const countSampled = (selected: typeof ratedWays) =>
     new Set(selected.flatMap(({ rows }) => rows)).size;
@@ -150,13 +168,26 @@ export function namedInAreaSources(
       .filter(({ isCommon }) => isCommon)
       .flatMap(({ needs, verbatimWords }): Source[] => {
         const where = (match: Condition) => allOf(match, isInFilter(context), isInArea, condition);
-        const source = nearestSource(tier, where(meetsNeeds(needs).nearest));
-        if (verbatimTier === undefined) return [source];
-        const verbatim = meetsNeeds(needs, verbatimWords).nearest;
-        return [
-          nearestSource(verbatimTier, where(allOf(verbatim, containsAllWords(verbatimWords)))),
-          source,
-        ];
+        const sourcesOf = ({ tier, verbatimTier }: TiersOfNames, part: Condition): Source[] => {
+          const source = nearestSource(tier, where(allOf(meetsNeeds(needs).nearest, part)));
+          if (verbatimTier === undefined) return [source];
+          const verbatim = meetsNeeds(needs, verbatimWords).nearest;
+          const hasWords = allOf(verbatim, containsAllWords(verbatimWords), part);
+          return [nearestSource(verbatimTier, where(hasWords)), source];
+        };
+        return [...(core ? sourcesOf(core, isInCore) : []), ...sourcesOf(tiers, alwaysTrue)];
       }),
   ];
+}
+
+/** The tier of each place of an area that has the words of some ways, by how it has them. */
+function tierByWaysInArea(
+  ways: readonly WayInArea[],
+  { tier, verbatimTier }: TiersOfNames,
+): TierOfRow {
+  if (verbatimTier === undefined) return { lowestTier: tier, tier: () => String(tier) };
+  const verbatimWays = ways.map(({ needs, verbatimWords: words }) => ({
+    ...{ tier: verbatimTier, needs, verbatim: { words } },
+  }));
+  return tierByWays(verbatimWays, tier);
 }

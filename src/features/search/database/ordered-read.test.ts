@@ -55,7 +55,9 @@ describe('the first of many matches are found quickly in the order of names', ()
 
 describe('names in an area are read', () => {
   const readFirst = (sample: MatchSample) => {
-    const question = { area: dhaka, reach: 1, tier: 16, verbatimTier: 15, condition: alwaysTrue };
+    const tiers = { tier: 16, verbatimTier: 15 };
+    const area = { ...dhaka, core: [] };
+    const question = { area, reach: 1, tiers, condition: alwaysTrue };
     const [source] = namedInAreaSources(
       given(sample),
       [{ needs: [[mark]], verbatimWords: ['bank'] }],

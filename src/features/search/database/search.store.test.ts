@@ -4,10 +4,10 @@ import { createPool, noTimeLimits } from '../../../server/database/pool.ts';
 import {
   apartTier,
   bruteForceSearch,
-  toKindsAsked,
   nearTier,
   bruteForceTiers,
 } from '../../../testing/brute-force-search.ts';
+import { toKindsAsked } from '../../../testing/brute-force-areas.ts';
 import type { BruteForceQuery } from '../../../testing/brute-force-search.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -29,7 +29,9 @@ import {
   wordPrefixTier,
   missingWordTier,
   namedInAreaTier,
+  namedInCoreTier,
   verbatimInAreaTier,
+  verbatimInCoreTier,
 } from '../tiers.ts';
 import { normaliseText } from '../normalise.ts';
 import { countMatches, searchInstitutions } from './search.store.server.ts';
@@ -145,10 +147,13 @@ describe('search with a position', () => {
   });
 
   it('lists names that match in an area before other places of the category there', async () => {
-    const asked = { typed: 'shapla near uttara', position: rangpur, farther: true };
+    const asked = { typed: 'shapla near gazipur', position: rangpur, farther: true };
     const otherWordsIfSought = { [parks]: [2], [schools]: [2] };
     expect(bruteForceTiers(places, { ...asked, otherWordsIfSought })).toEqual(
-      expect.arrayContaining([verbatimInAreaTier, namedInAreaTier, kindInAreaTier]),
+      expect.arrayContaining([
+        ...[verbatimInCoreTier, verbatimInAreaTier, namedInCoreTier, namedInAreaTier],
+        kindInAreaTier,
+      ]),
     );
     await expectRight(asked);
     await expectRight({ ...asked, otherWordsIfSought });
