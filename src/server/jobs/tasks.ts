@@ -14,6 +14,7 @@ import { addJobOnce, slowQueue } from './add-job.ts';
 import type { SlowJob } from './add-job.ts';
 import { cleanUp } from './clean-up.ts';
 import { interruptedMessage } from './job-log.ts';
+import { createTimeSlicedTask } from './time-sliced-task.ts';
 
 /** How long slow work runs at a time: well below the time after which a job counts as lost. */
 const defaultTurnMs = 2 * 60_000;
@@ -57,22 +58,6 @@ export function createTaskList(
     ...slow,
     // After thousands of new places this takes longer than the time limit of the services' statements.
     settleIndexes: () => withoutTimeLimits(poolOfLongWork, flushPendingLists),
-  };
-}
-
-/**
- * A job that is interrupted when its turn is over or the program ends, and then queued again: other
- * slow jobs run in between, and no live job lasts so long that it counts as lost.
- */
-function createTimeSlicedTask(
-  turnMs: number,
-  work: (turn: AbortSignal) => Promise<unknown>,
-  requeue: () => Promise<void>,
-): Task {
-  return async (_, { abortSignal }) => {
-    const turn = AbortSignal.any([abortSignal, AbortSignal.timeout(turnMs)]);
-    await work(turn);
-    if (turn.aborted) await requeue();
   };
 }
 
