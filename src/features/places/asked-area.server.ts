@@ -42,9 +42,9 @@ export function askedInArea(
       : findAreaBesideKind(words, kind.otherWords, near, findAreaBeyondDoubt);
   const kindsInAreas = matched.kinds
     .toSorted((one, other) => Number(one.isSought) - Number(other.isSought))
-    .flatMap(({ categories: ids, isSought, ...kind }) => {
-      const place = areaBeside({ categories: ids, isSought, ...kind })?.place;
-      return place ? [{ ids, isSought, place }] : [];
+    .flatMap((kind) => {
+      const place = areaBeside(kind)?.place;
+      return place ? [{ ids: kind.categories, isSought: kind.isSought, place }] : [];
     });
   const [first] = kindsInAreas;
   const place = first?.place ?? findAreaAlone(words, near)?.place;
