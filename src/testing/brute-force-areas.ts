@@ -1,4 +1,5 @@
 import { findAreaAlone } from '../features/search/database/area-alone.server.ts';
+import { coreOf } from '../features/search/database/area-core.server.ts';
 import { findAreaBesideKind } from '../features/search/database/find-area.server.ts';
 import type { Area } from '../features/search/database/find-area.server.ts';
 import { findNamesInAreas } from '../features/search/database/names-in-areas.server.ts';
@@ -95,7 +96,7 @@ function isInCore(area: Area, place: SearchedPlace): boolean {
   const point = toPlanePoint(place);
   return (
     exactDistanceKm(area, place) <= area.reachKm &&
-    area.core.some((polygon) => isInside(polygon, point))
+    coreOf(area).some((polygon) => isInside(polygon, point))
   );
 }
 

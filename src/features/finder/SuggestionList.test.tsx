@@ -72,8 +72,8 @@ describe('the suggestion dropdown', () => {
     };
     const categories = [{ id: place.category_id, name: 'Bakery', open: true }];
     const ofKind = await draw({ places: [place], categories, area });
-    expect(ofKind).toMatch(
-      /<a [^>]*href="\/institutions\/[^"]*category=Bakery[^"]*open=1[^"]*area=savar-upazila-dhaka|area=savar-upazila-dhaka[^"]*open/,
+    expect(ofKind).toContain(
+      `href="/institutions/${place.category_id}?category=Bakery&amp;area=savar-upazila-dhaka&amp;open=true"`,
     );
     expect(ofKind).toContain('Bakeries in Savar Upazila, Dhaka: open now');
     expect(ofKind).not.toContain('/general-map');

@@ -1,5 +1,5 @@
 import { StartError } from '../../server/database/start-error.ts';
-import { s3Bucket } from './s3-bucket.server.ts';
+import { isBusy, s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 /** A name that no image has. */
@@ -16,7 +16,7 @@ export async function checkS3(storage: S3Storage): Promise<void> {
     () => null,
   );
   const text = (await response?.text().catch(() => '')) ?? '';
-  if (!response || response.ok || response.status >= 500 || response.status === 429) return;
+  if (!response || response.ok || isBusy(response)) return;
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
   if (code === 'NoSuchBucket')
     throw new StartError(

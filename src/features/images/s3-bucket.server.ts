@@ -9,6 +9,7 @@ type S3Bucket = (name: string, init: RequestInit) => Promise<Response>;
 
 const maxRetries = 3;
 const firstRetryMs = 50;
+/** The status for rate limiting, as R2 sends it. */
 const tooManyRequestsStatus = 429;
 
 /**
@@ -40,9 +41,13 @@ export function s3Bucket(storage: S3Storage): S3Bucket {
 async function retryWhileBusy(sendRequest: () => Promise<Response>): Promise<Response> {
   for (let retryCount = 0; ; retryCount += 1) {
     const response = await sendRequest();
-    const isBusy = response.status >= 500 || response.status === tooManyRequestsStatus;
-    if (!isBusy || retryCount === maxRetries) return response;
+    if (!isBusy(response) || retryCount === maxRetries) return response;
     await response.body?.cancel();
     await wait(Math.random() * firstRetryMs * 2 ** retryCount);
   }
+}
+
+/** Whether the store is busy or out of order, so that the answer may be another one later. */
+export function isBusy({ status }: Response): boolean {
+  return status >= 500 || status === tooManyRequestsStatus;
 }

@@ -3,12 +3,10 @@ import { withReadTimeout } from './with-read-timeout.server.ts';
 import { formatOfName, imageContentTypes } from './image-sizes.ts';
 import { imageCacheControl, isImageFileName, maxUnstreamedBytes } from './image-files.server.ts';
 import type { ImageFiles } from './image-files.server.ts';
-import { s3Bucket } from './s3-bucket.server.ts';
+import { isBusy, s3Bucket } from './s3-bucket.server.ts';
 import type { S3Storage } from './s3-bucket.server.ts';
 
 const usualTimeoutMs = 10_000;
-/** The status for rate limiting, as R2 sends it. */
-const tooManyRequestsStatus = 429;
 const unavailableDetail = 'The image store does not answer';
 
 /**
@@ -22,7 +20,7 @@ export function s3ImageFiles(storage: S3Storage, timeoutMs = usualTimeoutMs): Im
     const response = await requestBucket(name, init).catch(() => null);
     if (response?.ok) return response;
     await response?.body?.cancel();
-    if (!response || response.status >= 500 || response.status === tooManyRequestsStatus) {
+    if (!response || isBusy(response)) {
       throw new Refusal('unavailable', { detail: unavailableDetail });
     }
     if (response.status === 404) return null;

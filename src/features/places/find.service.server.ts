@@ -170,16 +170,16 @@ export async function findSuggestions(
         ? fallbackCategories(compiled, categories)
         : wholeTextCategories;
       const version = answer.extraValues?.category_version ?? null;
-      const asked = inArea ?? { categories: suggestedCategories };
-      return { answer: { ...answer, asked }, version };
+      const asked = inArea?.categories ?? suggestedCategories;
+      return { answer: { ...answer, asked, area: inArea?.area }, version };
     }),
   );
   const items = found.rows.map((row) => suggestedItem(compiled, row));
   return toPageJson(toPage(items, page, pageSize), {
     ...fartherFields(found.farther),
     ...(found.isAroundArea && { around: true }),
-    ...('area' in found.asked && { area: found.asked.area }),
-    ...(found.asked.categories.length > 0 && { categories: found.asked.categories }),
+    ...(found.area && { area: found.area }),
+    ...(found.asked.length > 0 && { categories: found.asked }),
   });
 }
 

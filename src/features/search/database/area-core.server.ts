@@ -3,8 +3,11 @@ import type { Condition } from '../../../server/nearest/sources.ts';
 import { toPlanePoint } from '../../../server/nearest/plane.ts';
 import type { PlanePoint } from '../../../server/nearest/plane.ts';
 import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
+import { exactDistanceKm } from '../../../shared/distance.ts';
+import type { Position } from '../../../shared/distance.ts';
 import type { GazetteerPlace } from '../../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
+import type { Area } from './find-area.server.ts';
 
 /**
  * Where something most likely lies in an area: nearer to its middle, or to that of one of its parts, than to that of
@@ -22,15 +25,14 @@ const overlapShare = 0.08;
 /** What is nearer than this, as a share of the reach, is another name of the same. */
 const sameMiddleShare = 0.02;
 const cornerCount = 32;
-const kmPerDegree = 111.2;
 
 const cores = new WeakMap<GazetteerPlace, AreaCore>();
 
 /**
- * The core of an area that reaches `reachKm`. What is called after it is a part of it (Gulshan 1 of Gulshan); that of
+ * The core of an area, worked out once. What is called after it is a part of it (Gulshan 1 of Gulshan); that of
  * which it is a number (Mirpur of Mirpur 10) is no neighbour either.
  */
-export function coreOf(area: GazetteerPlace, reachKm: number): AreaCore {
+export function coreOf({ place: area, reachKm }: Pick<Area, 'place' | 'reachKm'>): AreaCore {
   const known = cores.get(area);
   if (known) return known;
   const around = placesAround(area, 3 * reachKm);
@@ -46,9 +48,9 @@ export function coreOf(area: GazetteerPlace, reachKm: number): AreaCore {
 }
 
 /** Lies in the core of an area, given that it lies within its reach. */
-export function liesInCore(core: AreaCore): Condition {
+export function liesInCore(area: Area): Condition {
   return anyOf(
-    ...core.map((polygon): Condition => {
+    ...coreOf(area).map((polygon): Condition => {
       const corners = polygon.map(({ x, y }) => `(${x},${y})`).join();
       return (bind) => `i.location <@ ${bind(corners)}::polygon`;
     }),
@@ -79,11 +81,7 @@ function cellOf(
 /** Other places of the same kind whose middle is at most so far away. */
 function placesAround(area: GazetteerPlace, km: number): GazetteerPlace[] {
   return getGazetteer().places.filter(
-    (other) =>
-      other.kind === area.kind &&
-      other !== area &&
-      Math.abs(other.latitude - area.latitude) * kmPerDegree <= km &&
-      apartKm(other, area) <= km,
+    (other) => other.kind === area.kind && other !== area && apartKm(other, area) <= km,
   );
 }
 
@@ -101,13 +99,16 @@ function wordsOf({ name }: GazetteerPlace): string[] {
   return normalisePlaceName(name).split(' ');
 }
 
-function middleOf({ latitude, longitude }: GazetteerPlace): PlanePoint {
-  return toPlanePoint({ lat: latitude, lng: longitude });
+function middleOf(place: GazetteerPlace): PlanePoint {
+  return toPlanePoint(positionOf(place));
 }
 
 function apartKm(one: GazetteerPlace, other: GazetteerPlace): number {
-  const [from, to] = [middleOf(one), middleOf(other)];
-  return Math.hypot(to.x - from.x, to.y - from.y);
+  return exactDistanceKm(positionOf(one), positionOf(other));
+}
+
+function positionOf({ latitude, longitude }: GazetteerPlace): Position {
+  return { lat: latitude, lng: longitude };
 }
 
 /** The points whose way in the direction of a unit vector is no farther than `maxOffset`. */

@@ -135,17 +135,13 @@ export function areaSteps(
         ),
       );
       return kindInAreaSources(context, kindsInAreas, {
-        innerParts: [],
         tier: aroundAreaTier,
         reach: aroundReach,
         condition,
       });
     },
     aroundArea: () => {
-      const part = {
-        ...{ reach: aroundReach, tier: aroundAreaTier, innerParts: [] },
-        condition: alwaysTrue,
-      };
+      const part = { reach: aroundReach, tier: aroundAreaTier, condition: alwaysTrue };
       return [
         ...namedSources({ tier: aroundAreaTier }, aroundReach, alwaysTrue),
         ...kindInAreaSources(context, inAreas(), part),

@@ -5,7 +5,7 @@ import { holdsVerbatimWords } from '../match.ts';
 import { textsInBand } from '../postings.ts';
 import { firstWeakTier } from '../tiers.ts';
 import { liesInCore } from './area-core.server.ts';
-import type { Area, AreaExtent } from './find-area.server.ts';
+import type { Area } from './find-area.server.ts';
 import { liesInArea } from './kind-in-area-sources.server.ts';
 import { countWithin } from './match-sample.server.ts';
 import type { SampledRow } from './match-sample.server.ts';
@@ -104,7 +104,7 @@ export interface TiersInArea extends TiersOfNames {
 
 /** Which places of an area are meant. */
 interface NamedInArea {
-  area: AreaExtent & Pick<Area, 'core'>;
+  area: Area;
   /** How far out places count, as a multiple of the area's own reach. */
   reach: number;
   tiers: TiersInArea;
@@ -123,9 +123,9 @@ export function namedInAreaSources(
   if (ways.length === 0) return [];
   const { sample } = context;
   const isInArea = liesInArea(area, reach);
-  const isInCore = liesInCore(area.core);
   // Where places are only counted it does not matter in which part of the area they lie.
   const core = context.countsOnly ? undefined : tiers.core;
+  const isInCore = core ? liesInCore(area) : alwaysTrue;
   const ratedWays = ways.map((way) => {
     const rows = findSampledRows(context, way.needs, undefined);
     const hasKey = way.needs.some((need) => commonKey(need).length > 0);

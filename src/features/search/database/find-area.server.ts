@@ -5,8 +5,6 @@ import { kindOrder, reachKm } from '../../location/gazetteer/gazetteer-place.ts'
 import type { GazetteerPlace } from '../../location/gazetteer/gazetteer-place.ts';
 import { getGazetteer } from '../../location/gazetteer/gazetteer.ts';
 import { normalisePlaceName } from '../../location/gazetteer/normalise-place-name.ts';
-import { coreOf } from './area-core.server.ts';
-import type { AreaCore } from './area-core.server.ts';
 import type { WordsBesideKind } from '../kinds/kind-match.ts';
 import { joinedSaid } from '../marks.ts';
 import { lazily } from '../../../shared/lazily.ts';
@@ -27,8 +25,6 @@ export interface Area extends AreaExtent {
   place: GazetteerPlace;
   /** What it is called, normalised: in both scripts, and as somebody typed it. */
   names: readonly string[];
-  /** What of it is nearer to its middle than to its neighbours'. */
-  core: AreaCore;
 }
 
 /** So far may a name be said otherwise, as a share of what misspelt words may differ in. */
@@ -127,10 +123,9 @@ function mostLikelyArea(
     .toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || kmTo(a, near) - kmTo(b, near));
   if (!first || first.kind === 'division') return null;
   const names = new Set([first.name, first.name_bn].map(normaliseText).concat(words.join(' ')));
-  const reach = reachKm[first.kind];
   return {
-    ...{ place: first, lat: first.latitude, lng: first.longitude, reachKm: reach },
-    ...{ names: [...names], core: coreOf(first, reach) },
+    ...{ place: first, lat: first.latitude, lng: first.longitude, reachKm: reachKm[first.kind] },
+    names: [...names],
   };
 }
 

@@ -53,7 +53,7 @@ export interface PartOfArea {
   reach: number;
   tier: number;
   /** Those that come before the others, the first of them first. */
-  innerParts: readonly InnerPart[];
+  innerParts?: readonly InnerPart[];
   condition: Condition;
 }
 
@@ -70,7 +70,7 @@ interface InnerPart {
 export function likelyParts({ order }: SearchContext): readonly InnerPart[] {
   if (order === 'name') return [];
   return [
-    { tier: kindInCoreTier, liesThere: ({ core }) => liesInCore(core) },
+    { tier: kindInCoreTier, liesThere: liesInCore },
     { tier: kindNearMiddleTier, liesThere: (area) => liesInArea(area, 0.5) },
   ];
 }
@@ -107,7 +107,7 @@ interface RowsOfArea extends PartOfArea {
 export function sourcesInArea(
   context: SearchContext,
   area: Area,
-  { reach, tier, innerParts, condition, rows, gathered, inOrder }: RowsOfArea,
+  { reach, tier, innerParts = [], condition, rows, gathered, inOrder }: RowsOfArea,
 ): Source[] {
   const { sample, mayEstimate, countsOnly, order } = context;
   const where = allOf(liesInArea(area, reach), condition);

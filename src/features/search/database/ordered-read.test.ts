@@ -3,6 +3,7 @@ import { composeStatement } from '../../../server/nearest/compose-statement.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import { compileQuery } from '../compiled-query.ts';
 import { postingsOf } from '../postings.ts';
+import { findArea } from './find-area.server.ts';
 import type { AreaExtent } from './find-area.server.ts';
 import { namedInAreaSources } from './band-sources.server.ts';
 import type { MatchSample } from './match-sample.server.ts';
@@ -56,7 +57,8 @@ describe('the first of many matches are found quickly in the order of names', ()
 describe('names in an area are read', () => {
   const readFirst = (sample: MatchSample) => {
     const tiers = { tier: 16, verbatimTier: 15 };
-    const area = { ...dhaka, core: [] };
+    const area = findArea(['dhaka'], null);
+    if (!area) throw new Error('Dhaka is not known');
     const question = { area, reach: 1, tiers, condition: alwaysTrue };
     const [source] = namedInAreaSources(
       given(sample),
