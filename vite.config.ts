@@ -2,9 +2,11 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHintsPlugin } from './build/compile-hints-plugin.ts';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
 import { endpointsPlugin } from './build/endpoints-plugin.ts';
+import { reactMarkersPlugin } from './build/react-markers-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 import { includesAny, usedNamesPlugin } from './build/used-names-plugin.ts';
 import { serviceWorkerPlugin } from './build/worker-plugin.ts';
@@ -115,12 +117,22 @@ const seldomOpened = [
   '/Settings',
 ];
 
+/** What a page calls half of and more as it starts, whichever it is. */
+const calledAtOnce = [
+  '/entry-browser-',
+  '/visitor-',
+  '/HomeScreen-',
+  '/PlaceScreen-',
+  '/GeneralMapScreen-',
+  '/map-parts-',
+];
+
 const usedNames = usedNamesPlugin({
   modules: [
     ...[...libraries, ...mutationModules, ...homeIcons, ...homeModules, listScreen],
     ...[...listModules, ...offlineModules, offlineSearch],
   ],
-  files: seldomOpened,
+  files: [...seldomOpened, ...calledAtOnce],
 });
 
 // Its package names only the files with warnings for developers, which visitors would download too.
@@ -159,6 +171,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     textsPlugin(root),
     endpointsPlugin(),
     serviceWorkerPlugin(root),
+    reactMarkersPlugin(),
+    compileHintsPlugin(calledAtOnce),
     usedNames,
   ],
   ssr: { noExternal: command === 'build' ? builtIn : [] },
