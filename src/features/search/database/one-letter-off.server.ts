@@ -30,7 +30,7 @@ export async function namesIfInDoubt(
 ): Promise<readonly string[] | null> {
   const bandsInDoubt = bands.filter(({ onlyInDoubt, ways }) => onlyInDoubt && ways().length > 0);
   const certain = certainMatches(context, bands, literalCategories);
-  if (bandsInDoubt.length === 0 || certain === null) return null;
+  if (bandsInDoubt.length === 0 || certain === null || context.isLiteralFound()) return null;
   const isAnythingCertain = async () => {
     const sources = certain.map((condition) => unlimitedGatheredSource(context, 0, condition));
     const extent = { origin: countingOrigin, withinKm: null };

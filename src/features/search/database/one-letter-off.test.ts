@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { insertPlaces, shops } from '../../../testing/searched-places.ts';
@@ -78,6 +79,17 @@ describe('names that are written as the query but for one letter', () => {
       expect(await findNames('durgapur', places)).toEqual([]);
     },
   );
+
+  it.each([
+    { beside: 'Durgapur Bazar', areLookedFor: false },
+    { beside: 'Rangpur Bazar', areLookedFor: true },
+  ])('beside $beside: looked for only where nothing holds the text', async (expected) => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await findNames('durgapur', { Durgaur: dhaka, [expected.beside]: rangpur });
+    const statements = JSON.stringify(asked.mock.calls.map(([statement]) => statement));
+    asked.mockRestore();
+    expect(statements.includes('distinct one.name')).toBe(expected.areLookedFor);
+  });
 
   it('keep nothing weak from counting nearby when they lie far away', async () => {
     const weak = 'Maheshpur Dakhil Madrasah';

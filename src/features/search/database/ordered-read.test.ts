@@ -34,6 +34,7 @@ function given(sample: MatchSample): SearchContext {
   return {
     ...{ sample, query: compileQuery('digital studio'), filter: [], order: 'name' },
     ...{ visitorPosition: null, searchCenter: null, mayEstimate: true, countsOnly: false },
+    isLiteralFound: () => false,
   };
 }
 

@@ -34,6 +34,8 @@ export interface SearchStep {
   weak: boolean;
   /** Its matches leave no doubt: nothing weak counts beside them. */
   certain?: boolean;
+  /** Called when some of its places are found, however far away. */
+  onFound?: () => void;
   /** Its places lie around the area that was asked for, not in it. */
   isAround?: boolean;
   /**
@@ -78,7 +80,11 @@ export async function planSearch(
     fullySoughtCategories,
     kinds,
   } = matchedCategories;
-  const context: SearchContext = { ...options, query, filter, sample: await matchSample(pool) };
+  let isLiteralFound = false;
+  const context: SearchContext = {
+    ...{ ...options, query, filter, sample: await matchSample(pool) },
+    isLiteralFound: () => isLiteralFound,
+  };
   const createLiteralSources = (only = alwaysTrue) =>
     literalSources(context, literalCategories, only);
   const crossScript = crossScriptSources(pool, context, {
@@ -90,11 +96,17 @@ export async function planSearch(
     notWritten: isNoLiteralMatch(context, literalCategories),
     onlyCertain: options.scope === 'certain',
   });
+  const literalStep = (sources: SearchStep['sources']): SearchStep => ({
+    ...{ sources, weak: false, certain: true },
+    onFound: () => {
+      isLiteralFound = true;
+    },
+  });
   const literalSteps = options.mayEstimate
-    ? [certainStep(() => [exactNameSource(context), ...createLiteralSources()])]
+    ? [literalStep(() => [exactNameSource(context), ...createLiteralSources()])]
     : [
-        certainStep(() => exactNameSourcesInOrder(context)),
-        certainStep(() => createLiteralSources(not(isWholeName(query)))),
+        literalStep(() => exactNameSourcesInOrder(context)),
+        literalStep(() => createLiteralSources(not(isWholeName(query)))),
       ];
   const certainSteps = [...literalSteps, ...crossScript.strong.map(strongStep)];
   const otherSteps: SearchStep[] = [
@@ -108,10 +120,6 @@ export async function planSearch(
     steps: options.scope === 'certain' ? certainSteps : [...certainSteps, ...otherSteps],
     gathersText: areEstimatedFew(context, findLiteralMatches(context).rows),
   };
-}
-
-function certainStep(sources: SearchStep['sources']): SearchStep {
-  return { sources, weak: false, certain: true };
 }
 
 function strongStep(sources: SearchStep['sources']): SearchStep {

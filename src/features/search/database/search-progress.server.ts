@@ -63,6 +63,7 @@ export class SearchProgress {
     sources: readonly Source[],
     { hasMatches, totalAtAnyDistance }: StepResult,
   ): void {
+    if (hasMatches || (totalAtAnyDistance ?? 0) > 0) step.onFound?.();
     if (totalAtAnyDistance !== 0) {
       this.#sourcesElsewhere.push(...sources);
       this.#sourcesUnasked.push(...sources);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { alwaysTrue } from '../../../server/nearest/sources.ts';
 import type { GatheredSource, Source } from '../../../server/nearest/sources.ts';
@@ -45,6 +45,17 @@ it('beside certain matches, weak steps do not count and strong ones count in ful
   expect(await progress.sourcesOf(weak)).toEqual([]);
   expect(await progress.sourcesOf(strong)).toEqual([all]);
   expect(await progress.hasAny()).toBe(true);
+});
+
+it('a step is told what was found in it, near or far', () => {
+  const onFound = vi.fn();
+  const progress = new SearchProgress(pool, 50);
+  progress.add({ ...strong, onFound }, [all], none);
+  expect(onFound).not.toHaveBeenCalled();
+  progress.add({ ...strong, onFound }, [all], { hasMatches: false, totalAtAnyDistance: 1 });
+  expect(onFound).toHaveBeenCalledTimes(1);
+  progress.add({ ...strong, onFound }, [all], found);
+  expect(onFound).toHaveBeenCalledTimes(2);
 });
 
 it('the total everywhere is known only if each step gave its count', () => {

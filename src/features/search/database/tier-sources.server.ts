@@ -29,6 +29,8 @@ export interface SearchContext extends PlanOptions {
   /** Only places of these categories; empty for no limit. */
   filter: readonly string[];
   sample: MatchSample;
+  /** Whether a step has come by what holds the query as written; false as long as that is not known. */
+  isLiteralFound: () => boolean;
   /** Nearly all that counts lies in one of these; the few others are named after one. */
   likelyAreas?: readonly AreaExtent[];
   /** Whether a sampled place is like nearly all that count. */
