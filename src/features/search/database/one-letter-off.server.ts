@@ -3,6 +3,7 @@ import { countSourceRows } from '../../../server/nearest/count-source-rows.ts';
 import { runPrepared } from '../../../server/nearest/run-prepared.ts';
 import type { LazyBand } from '../bands.ts';
 import { marksOfNamesOneLetterOff } from '../name-halves.ts';
+import { isOneEditApart } from '../one-edit.ts';
 import { oneLetterOffPattern, oneOfLinesPattern } from '../one-letter-off.ts';
 import { matchesPattern } from '../word-prefix.ts';
 import { certainMatches } from './certain-matches.server.ts';
@@ -59,8 +60,10 @@ async function findNamesOneLetterOff(pool: Pool, text: string): Promise<string[]
     limit ${maxCandidates}`,
   );
   const names = candidates.map(({ name }) => name);
+  // The pattern grows with the text, and takes some microseconds for each of thousands of names.
+  const mayMatch = (name: string) => name === text || isOneEditApart(name, text);
   return names
-    .filter((name) => matchesPattern(name, pattern))
+    .filter((name) => mayMatch(name) && matchesPattern(name, pattern))
     .toSorted()
     .slice(0, maxNames);
 }
