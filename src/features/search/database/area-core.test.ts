@@ -47,6 +47,7 @@ describe('the core of an area', () => {
     ['dhanmondi', 'kalabagan', false],
     ['gulshan-1', 'gulshan-2', false],
     ['mirpur', 'kazipara', false],
+    ['north-badda', 'badda', false],
     // A part of it, or what has it as a part.
     ['gulshan', 'gulshan-1', true],
     ['gulshan', 'gulshan-2', true],
