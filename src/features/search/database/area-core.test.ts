@@ -20,6 +20,10 @@ function middleOf({ latitude, longitude }: GazetteerPlace): PlanePoint {
   return toPlanePoint({ lat: latitude, lng: longitude });
 }
 
+function kmBetween(one: PlanePoint, other: PlanePoint): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
 function isInCore(core: AreaCore, place: GazetteerPlace): boolean {
   return core.some((polygon) => isInside(polygon, middleOf(place)));
 }
@@ -35,8 +39,7 @@ describe('the core of an area', () => {
         expect(isInCore(core, place), place.id).toBe(true);
         const [own = []] = core;
         const middle = middleOf(place);
-        for (const { x, y } of own)
-          expect(Math.hypot(x - middle.x, y - middle.y)).toBeLessThan(reach + 1e-6);
+        for (const { x, y } of own) expect(kmBetween({ x, y }, middle)).toBeLessThan(reach + 1e-6);
       }
     },
   );
@@ -48,6 +51,7 @@ describe('the core of an area', () => {
     ['gulshan-1', 'gulshan-2', false],
     ['mirpur', 'kazipara', false],
     ['north-badda', 'badda', false],
+    ['uttara', 'uttara-sector-18', false],
     // A part of it, or what has it as a part.
     ['gulshan', 'gulshan-1', true],
     ['gulshan', 'gulshan-2', true],
@@ -66,7 +70,7 @@ describe('the core of an area', () => {
     );
     if (!rampura || !banasree) throw new Error('an area is missing');
     const core = coreOf({ place: placeOf('area/dhaka/dhaka/rampura'), reachKm: reachKm.area });
-    const km = Math.hypot(banasree.x - rampura.x, banasree.y - rampura.y);
+    const km = kmBetween(banasree, rampura);
     const holds = (kmBeyond: number) => {
       const share = 0.5 + kmBeyond / km;
       const x = rampura.x + share * (banasree.x - rampura.x);
@@ -75,6 +79,27 @@ describe('the core of an area', () => {
     };
     expect(holds(0.15)).toBe(true);
     expect(holds(0.3)).toBe(false);
+  });
+
+  it('ends where another area of a quite different name is clearly nearer', () => {
+    const areas = places
+      .filter(({ kind }) => kind === 'area')
+      .map((place) => ({
+        ...{ place, middle: middleOf(place) },
+        words: new Set(place.name.toLowerCase().split(/\W+/)),
+      }));
+    for (const { place, middle, words } of areas) {
+      const [own = []] = coreOf({ place, reachKm: reachKm.area });
+      const others = areas.filter((other) => ![...other.words].some((word) => words.has(word)));
+      // How far a corner lies beyond the line in the middle between both.
+      const beyond = others.flatMap(({ middle: other }) => {
+        const km = kmBetween(middle, other);
+        return own.map(
+          (corner) => (kmBetween(corner, middle) ** 2 - kmBetween(corner, other) ** 2) / (2 * km),
+        );
+      });
+      expect(Math.max(...beyond), place.id).toBeLessThan(0.08 * reachKm.area + 1e-6);
+    }
   });
 
   it('of two areas that have the same middle is the same', () => {
