@@ -28,6 +28,14 @@ function isInCore(core: AreaCore, place: GazetteerPlace): boolean {
   return core.some((polygon) => isInside(polygon, middleOf(place)));
 }
 
+function inDhaka(id: string): GazetteerPlace {
+  return placeOf(`area/dhaka/dhaka/${id}`);
+}
+
+function coreInDhaka(id: string): AreaCore {
+  return coreOf({ place: inDhaka(id), reachKm: reachKm.area });
+}
+
 describe('the core of an area', () => {
   it.each(['area', 'union', 'upazila', 'district'] as const)(
     'of the kind %s holds its middle, and its polygons reach no farther than the area',
@@ -59,17 +67,13 @@ describe('the core of an area', () => {
     ['mirpur', 'mirpur-1', true],
     ['gulshan-1', 'gulshan', true],
   ])('of %s holds the middle of %s: %s', (one, other, isHeld) => {
-    const [area, otherArea] = [one, other].map((id) => placeOf(`area/dhaka/dhaka/${id}`));
-    if (!area || !otherArea) throw new Error('an area is missing');
-    expect(isInCore(coreOf({ place: area, reachKm: reachKm.area }), otherArea)).toBe(isHeld);
+    expect(isInCore(coreInDhaka(one), inDhaka(other))).toBe(isHeld);
   });
 
   it('goes on a little beyond the line in the middle, as middles are not quite known', () => {
-    const [rampura, banasree] = ['rampura', 'banasree'].map((id) =>
-      middleOf(placeOf(`area/dhaka/dhaka/${id}`)),
-    );
-    if (!rampura || !banasree) throw new Error('an area is missing');
-    const core = coreOf({ place: placeOf('area/dhaka/dhaka/rampura'), reachKm: reachKm.area });
+    const core = coreInDhaka('rampura');
+    const rampura = middleOf(inDhaka('rampura'));
+    const banasree = middleOf(inDhaka('banasree'));
     const km = kmBetween(banasree, rampura);
     const holds = (kmBeyond: number) => {
       const share = 0.5 + kmBeyond / km;
