@@ -6,7 +6,7 @@ import { compileHintsPlugin } from './build/compile-hints-plugin.ts';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
 import { endpointsPlugin } from './build/endpoints-plugin.ts';
-import { reactMarkersPlugin } from './build/react-markers-plugin.ts';
+import { reactMarkersPlugin, reactModule } from './build/react-markers-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 import { includesAny, usedNamesPlugin } from './build/used-names-plugin.ts';
 import { serviceWorkerPlugin } from './build/worker-plugin.ts';
@@ -131,7 +131,7 @@ const calledAtOnce = [
 const usedNames = usedNamesPlugin({
   modules: [
     ...[...libraries, ...mutationModules, ...homeIcons, ...homeModules, listScreen],
-    ...[...listModules, ...offlineModules, offlineSearch],
+    ...[...listModules, ...offlineModules, offlineSearch, reactModule],
   ],
   files: [...seldomOpened, ...calledAtOnce],
 });

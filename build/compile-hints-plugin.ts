@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isInterfaceBuild } from './interface-build.ts';
 import { includesAny } from './used-names-plugin.ts';
 
 /**
@@ -14,7 +15,7 @@ const compileAll = '//# allFunctionsCalledOnLoad\n';
 export function compileHintsPlugin(files: readonly string[]): Plugin {
   return {
     name: 'compile-hints',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: isInterfaceBuild,
     // After all who write at the beginning of a file.
     generateBundle: {
       order: 'post',

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { build } from 'vite';
+import { buildSources } from '../src/testing/build-sources.ts';
 import { endpointsPlugin } from './endpoints-plugin.ts';
 
 const contract = `
@@ -22,25 +19,15 @@ console.log(readPlace, { summary: 'of something else' });
 `;
 
 it('a browser downloads of an endpoint what its client reads, and of others everything', async () => {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'endpoints-'));
-  await writeFile(path.join(root, 'contract.ts'), contract);
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
+  const [script] = await buildSources({
+    sources: { 'contract.ts': contract },
     plugins: [endpointsPlugin()],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: path.join(root, 'contract.ts') },
-    },
+    minify: false,
   });
-  const [built] = [result].flat();
-  const code = built && 'output' in built ? built.output[0].code : '';
+  const code = script?.code ?? '';
   expect(code.replaceAll(/\s+/g, ' ')).toContain(
     '{ method: "GET", path: "/api/places/{id}", answer: { name: "text", summary: "text" }, status: 201 }',
   );
   expect(code).toContain('of something else');
   expect(code).not.toContain('checked by the server');
-  await rm(root, { recursive: true });
 });

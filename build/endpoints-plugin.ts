@@ -1,6 +1,7 @@
 import { Visitor } from 'vite';
 import type { ESTree, Plugin } from 'vite';
 import { calledParts } from '../src/shared/endpoint.ts';
+import { isInterfaceBuild } from './interface-build.ts';
 
 const called: ReadonlySet<string> = new Set(calledParts);
 
@@ -11,7 +12,7 @@ const called: ReadonlySet<string> = new Set(calledParts);
 export function endpointsPlugin(): Plugin {
   return {
     name: 'endpoints',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: isInterfaceBuild,
     transform: {
       filter: { code: /\bdefineEndpoint\(/ },
       handler(code) {

@@ -1,4 +1,8 @@
 import type { Plugin } from 'vite';
+import { isInterfaceBuild } from './interface-build.ts';
+
+/** The part of a path by which React's module is found; to be looked for in the build, too. */
+export const reactModule = '/react-dom-client.production.js';
 
 /** The constants of React that it throws and recognises by identity: `Exception = Error(message(461))`. */
 const marker = /(\w+Exception) = Error\((\w+\(\d+\))\)/g;
@@ -13,18 +17,16 @@ const markers = 5;
 export function reactMarkersPlugin(): Plugin {
   return {
     name: 'react-markers',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    transform: {
-      filter: { id: /react-dom-client\.production\.js/ },
-      handler(code) {
-        const found = code.match(marker)?.length ?? 0;
-        if (found !== markers)
-          this.error(`react-dom makes ${found} errors as it is loaded, not ${markers}: changed?`);
-        return code.replace(
-          marker,
-          '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
-        );
-      },
+    apply: isInterfaceBuild,
+    transform(code, id) {
+      if (!id.includes(reactModule)) return null;
+      const found = code.match(marker)?.length ?? 0;
+      if (found !== markers)
+        this.error(`react-dom makes ${found} errors as it is loaded, not ${markers}: changed?`);
+      return code.replace(
+        marker,
+        '$1 = Object.create(Error.prototype, { message: { value: $2 } })',
+      );
     },
   };
 }

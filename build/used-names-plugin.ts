@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isInterfaceBuild } from './interface-build.ts';
 
 /** Parts of the names that a build is configured by. */
 interface ConfiguredNames {
@@ -20,7 +21,7 @@ export function includesAny(path: string, names: readonly string[]): boolean {
 export function usedNamesPlugin({ modules, files }: ConfiguredNames): Plugin {
   return {
     name: 'used-names',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: isInterfaceBuild,
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const unused = [

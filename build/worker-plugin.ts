@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { startPage } from './start-page.ts';
+import { isInterfaceBuild } from './interface-build.ts';
 
 const entrySource = 'src/web/entry-browser.tsx';
 /** The sources that a page needs to start offline: the visitor's screens, their texts, and the offline code. */
@@ -23,7 +24,7 @@ const firstSources = [
 export function serviceWorkerPlugin(root: string): Plugin {
   return {
     name: 'worker',
-    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    apply: isInterfaceBuild,
     async writeBundle({ dir }, bundle) {
       if (!dir) return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
