@@ -6,7 +6,7 @@ import { compileHintsPlugin } from './build/compile-hints-plugin.ts';
 import { modulesNeededBy } from './build/needed-modules.ts';
 import { programs, serverChunks } from './build/server-chunks.ts';
 import { endpointsPlugin } from './build/endpoints-plugin.ts';
-import { reactMarkersPlugin, reactModule } from './build/react-markers-plugin.ts';
+import { errorsAtStartPlugin, modulesWithErrors } from './build/errors-at-start-plugin.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 import { includesAny, usedNamesPlugin } from './build/used-names-plugin.ts';
 import { serviceWorkerPlugin } from './build/worker-plugin.ts';
@@ -131,7 +131,7 @@ const calledAtOnce = [
 const usedNames = usedNamesPlugin({
   modules: [
     ...[...libraries, ...mutationModules, ...homeIcons, ...homeModules, listScreen],
-    ...[...listModules, ...offlineModules, offlineSearch, reactModule],
+    ...[...listModules, ...offlineModules, offlineSearch, ...modulesWithErrors],
   ],
   files: [...seldomOpened, ...calledAtOnce],
 });
@@ -172,7 +172,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     textsPlugin(root),
     endpointsPlugin(),
     serviceWorkerPlugin(root),
-    reactMarkersPlugin(),
+    errorsAtStartPlugin(),
     compileHintsPlugin(calledAtOnce),
     usedNames,
   ],

@@ -28,7 +28,7 @@ export function mailHref(email: string): string {
 
 /** A user's address if it may become a link: http and https only, otherwise null. */
 export function webHref(address: string | null): string | null {
-  const url = parseUrl(address ?? '');
+  const url = address ? parseUrl(address) : null;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
