@@ -18,8 +18,9 @@ export interface BenchServer {
 
 /** The secret of sessions on a bench's server. */
 export const benchSecret = 'a secret that only ever guards a bench, 0123456789';
-/** The options with which package.json, Dockerfile and deploy/ start it. */
+/** The options and the environment with which Dockerfile and deploy/ start it. */
 const deployedNodeOptions = ['--max-semi-space-size=8'];
+const deployedEnvironment = { MALLOC_ARENA_MAX: '2' };
 /** Constant on Linux. */
 const clockTicksPerSecond = 100;
 
@@ -32,6 +33,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...deployedEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
