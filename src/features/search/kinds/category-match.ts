@@ -11,6 +11,7 @@ import { consonantsIn } from '../query-word-marks.ts';
 import { normaliseText } from '../normalise.ts';
 import { isOneEditApart } from '../one-edit.ts';
 import { isEnglishWord } from './phrase-words.ts';
+import { matchPhrases } from './phrase-matches.ts';
 import { soughtWords } from './sought-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -212,6 +213,28 @@ export function categoryPhrases(category: CategoryTexts): readonly KindPhrases[]
 /** Whether a query, as it is spelled, is something that people seek at a category's places. */
 export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTexts): boolean {
   return getPreparedCategory(category).sought.has(text);
+}
+
+/**
+ * The categories that are called by a query, or where it is sought, as it is spelled; where there are none, without
+ * its words of help.
+ */
+export function categoriesWhereSpelled<Category extends CategoryTexts>(
+  { text, spoken: { words } }: CompiledQuery,
+  categories: readonly Category[],
+): ReadonlySet<Category> {
+  const { isHelp } = matchPhrases(words);
+  const besideHelp = words
+    .filter((_, index) => !isHelp[index])
+    .map((word) => word.text)
+    .join(' ');
+  const categoriesWith = (phrase: string) =>
+    categories.filter((category) => {
+      const { names, sought } = getPreparedCategory(category);
+      return sought.has(phrase) || names.includes(phrase);
+    });
+  const spelled = categoriesWith(text);
+  return new Set(spelled.length > 0 ? spelled : categoriesWith(besideHelp));
 }
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */

@@ -112,8 +112,11 @@ function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phr
   if (!query.completions.has(word)) return false;
   if (phrase.words.length === 1)
     return isLastWordLongEnough(query) && mayBePrefixOfPhrase(query, word, phrase);
-  // A complete wish is no beginning of another word: 'college near me' is no medical college.
-  if (query.isWish.at(-1)) return false;
+  // A complete wish is no beginning of another word: 'college near me' is no medical college. Nor does what is a
+  // phrase by itself begin another by its sounds: 'dog vet' is no dog bite.
+  const { text = '' } = query.words.at(-1) ?? {};
+  if (query.isWish.at(-1) || (isSingleWordPhrase(text) && !word.text.startsWith(text)))
+    return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(
     (other) =>
@@ -140,9 +143,10 @@ function mayBePrefixOfPhrase(
 ): boolean {
   const { text = '', sounds = [], isComplete = false } = words.at(-1) ?? {};
   const startsWithText = word.text.startsWith(text);
-  if (words.length === 1) return !isName && !isComplete && startsWithText;
   // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
-  // dawakhana.
-  if (!isName || isSingleWordPhrase(text)) return false;
+  // dawakhana, nor 'gold' of goldfish.
+  if (isSingleWordPhrase(text)) return false;
+  if (words.length === 1) return !isName && !isComplete && startsWithText;
+  if (!isName) return false;
   return startsWithText || (!isHelp.at(-1) && (sounds[0] ?? '').length >= minPrefix);
 }

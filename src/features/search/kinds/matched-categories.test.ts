@@ -1,19 +1,87 @@
 import { describe, expect, it } from 'vitest';
+import bangla from '../../categories/texts.bn.json' with { type: 'json' };
+import english from '../../categories/texts.en.json' with { type: 'json' };
+import { categoryNeeds } from './category-needs.ts';
 import { matchQueryToCategories } from './matched-categories.ts';
 import { compileQuery } from '../compiled-query.ts';
+
+const banglaNames = new Map(Object.entries(bangla.categoryNames));
+/** All categories that there are at first, by key. */
+const categories = Object.entries(english.categoryNames).map(([key, name]) => ({
+  ...{ id: key, key, descriptions: [] },
+  names: [name, ...[banglaNames.get(key) ?? []].flat()],
+  needs: categoryNeeds.get(key) ?? [],
+}));
+
+/** The categories all of whose places a text finds. */
+function foundBy(text: string): string[] {
+  const { literalCategories, crossScriptCategories, soughtCategories } = matchQueryToCategories(
+    compileQuery(text),
+    categories,
+  );
+  return [...literalCategories, ...crossScriptCategories, ...soughtCategories].toSorted();
+}
 
 describe('the categories that a query asks for', () => {
   it('are the same for the first query as for later ones', () => {
     // Said alike; which of them is meant is known only when both have been read.
-    const categories = [
+    const twoKinds = [
       { id: '1', key: 'bangles', names: [], descriptions: [], needs: ['চুড়ি'] },
       { id: '2', key: 'thefts', names: [], descriptions: [], needs: ['চুরি'] },
     ];
-    expect(matchQueryToCategories(compileQuery('চুরি'), categories).crossScriptCategories).toEqual([
+    expect(matchQueryToCategories(compileQuery('চুরি'), twoKinds).crossScriptCategories).toEqual([
       '2',
     ]);
-    expect(matchQueryToCategories(compileQuery(' চুরি'), categories).crossScriptCategories).toEqual([
+    expect(matchQueryToCategories(compileQuery(' চুরি'), twoKinds).crossScriptCategories).toEqual([
       '2',
     ]);
+  });
+
+  it.each([
+    // not what sounds like it: বাঁশ, ইট, মসজিদ, DJ
+    ['bus', ['taxiService']],
+    ['eat', ['restaurant']],
+    ['মাস্ক', ['pharmacy']],
+    ['জ্বর', ['clinic']],
+    // nor what a part of it asks for
+    ['শার্ট বানানো', ['tailor']],
+    ['rice cooker', ['electronics']],
+    ['fast track', ['atm']],
+    // nor by what they are called
+    ['property', ['realEstate']],
+    ['বই', ['bookstore']],
+    // also beside words of help
+    ['bus near me', ['taxiService']],
+    ['gold kothay', ['jewelryStore']],
+    // all that have it
+    ['laptop repair', ['electronics', 'itService']],
+    ['vat', ['accounting', 'restaurant']],
+  ])('[SEARCH-30] are those where %j is sought, spelled so: %j', (text, wanted) => {
+    expect(foundBy(text)).toEqual(wanted);
+  });
+
+  it.each([
+    // parking, dressing
+    ['park for kids', ['park']],
+    ['শিশু পার্ক', ['park']],
+    ['ladies dress', ['clothingStore']],
+    ['car parking', ['taxiService']],
+    // goldfish, sandwich, tablet
+    ['gold', ['jewelryStore']],
+    ['sand', ['hardwareStore']],
+    ['table', ['furnitureStore']],
+    // dog bite; dog food
+    ['dog vet', ['veterinary']],
+    ['dog fo', ['petStore']],
+    // a farm, and দিতে
+    ['audit firm', ['accounting']],
+  ])('[SEARCH-30] for %j are no others that are begun by it, or begin so: %j', (text, wanted) => {
+    expect(foundBy(text)).toEqual(wanted);
+  });
+
+  it('[SEARCH-30] are found again as soon as what is typed goes on', () => {
+    expect(foundBy('goldfish')).toEqual(['petStore']);
+    expect(foundBy('sandw')).toEqual(['coffeeShop', 'restaurant']);
+    expect(foundBy('tablet')).toEqual(['electronics', 'pharmacy']);
   });
 });

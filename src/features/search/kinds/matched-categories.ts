@@ -1,4 +1,4 @@
-import { matchQueryToCategory, prepareCategory } from './category-match.ts';
+import { categoriesWhereSpelled, matchQueryToCategory, prepareCategory } from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { categoryMark } from '../marks.ts';
@@ -42,6 +42,9 @@ export function matchQueryToCategories(
   const fullySoughtCategories: string[] = [];
   const kinds = new Map<string, KindInQuery>();
   for (const category of categories) prepareCategory(category);
+  // What is spelled as a kind, or as what is sought there, means that, and nothing that sounds like it or like
+  // a part of it: who asks for a bus wants no bamboo (বাঁশ), and who wants a shirt made no clothing store.
+  const spelled = categoriesWhereSpelled(query, categories);
   for (const category of categories) {
     const { id } = category;
     const verdict = matchQueryToCategory(query, category);
@@ -54,10 +57,11 @@ export function matchQueryToCategories(
       withoutHelp,
       otherWordsIfSought,
     } = verdict;
+    const isMeant = spelled.size === 0 || spelled.has(category);
     if (literal) literalCategories.push(id);
-    else if (crossScript) crossScriptCategories.push(id);
-    else if (sought) soughtCategories.push(id);
-    if (fullySought) fullySoughtCategories.push(id);
+    else if (crossScript && isMeant) crossScriptCategories.push(id);
+    else if (sought && isMeant) soughtCategories.push(id);
+    if (fullySought && isMeant) fullySoughtCategories.push(id);
     for (const [words, isSought] of [
       [otherWords, false],
       [withoutHelp, false],

@@ -10,6 +10,7 @@ import type { KindPhrases } from './kind-phrases.ts';
 import { lazily } from '../../../shared/lazily.ts';
 import {
   countPhraseWords,
+  isEnglishWord,
   isSingleWordPhrase,
   phraseWordsWithPrefix,
   keepUnambiguousWords,
@@ -78,11 +79,13 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     index === words.length - 1 &&
     text.length >= minHelpPrefix &&
     [...completions].some((word) => help.has(word) && word.text.startsWith(text));
-  const isCompleteHelp = words.map(isOneOf(help));
-  const isWish = words.map(isOneOf(wishes)).map(
-    // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই.
-    (matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes),
-  );
+  // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই, and audit not দিতে.
+  const isCompleteHelp = words
+    .map(isOneOf(help))
+    .map((matchesHelp, index) => matchesHelp && !isOtherEnglishPhrase(words[index], help));
+  const isWish = words
+    .map(isOneOf(wishes))
+    .map((matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes));
   const isUnfinishedWish =
     words.length > 1 &&
     !isWish.at(-1) &&
@@ -116,6 +119,10 @@ function mayCompleteToWord(
   return (
     letters !== '' && (word.text.startsWith(letters) || (isOtherScript && completions.has(word)))
   );
+}
+
+function isOtherEnglishPhrase(word: SpokenWord | undefined, excluded: KindPhrases): boolean {
+  return word !== undefined && isEnglishWord(word.text) && isOtherPhrase(word.text, excluded);
 }
 
 /** Whether a word, as it is spelled, is a phrase by itself that is not one of `excluded`. */

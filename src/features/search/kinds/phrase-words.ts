@@ -126,7 +126,7 @@ export function findPhraseWords(word: SpokenWord): ReadonlyMap<PhraseWord, numbe
  * Of the words that a typed one may be, those that it may be even where no other word supports it:
  * those that sound nearly alike, and not much farther than one that is surely meant, whatever their
  * endings. What is spelled as a word of phrases means that one, and no other of its script: fish is no
- * office, চুরি no চুড়ি; nor is mosque মাস্ক.
+ * office, চুরি no চুড়ি; nor is mosque মাস্ক, or a park parking.
  */
 export function keepUnambiguousWords(
   { text }: SpokenWord,
@@ -149,7 +149,24 @@ export function keepUnambiguousWords(
   const otherForms = [...met].flatMap(([word, share]) =>
     share <= 1 && meantWords.some((other) => shareStem(word.text, other.text)) ? [word] : [],
   );
-  return new Set([...meantWords, ...otherForms]);
+  const others = otherPhrasesByIng(text, met);
+  return new Set([...meantWords, ...otherForms].filter((word) => !others.has(word)));
+}
+
+/** The words that are phrases by themselves, other than a typed one but for an -ing: a park is no parking. */
+function otherPhrasesByIng(
+  typed: string,
+  met: ReadonlyMap<PhraseWord, number>,
+): ReadonlySet<PhraseWord> {
+  const phrases = [...met.keys()].filter(({ text }) => isSingleWordPhrase(text));
+  const isPhrase = (text: string) => phrases.some((phrase) => phrase.text === text);
+  return new Set(
+    phrases.filter(({ text }) =>
+      typed.endsWith('ing')
+        ? isPhrase(`${text}ing`)
+        : text.endsWith('ing') && isPhrase(text.slice(0, -3)),
+    ),
+  );
 }
 
 /** The words of phrases that begin so, in letters or in sounds. */
