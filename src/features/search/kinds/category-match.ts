@@ -210,6 +210,11 @@ export function categoryPhrases(category: CategoryTexts): readonly KindPhrases[]
   return getPreparedCategory(category).allPhrases;
 }
 
+/** Whether a name of the category itself holds the query as written, not only what means the same. */
+export function isInCategoryName({ text }: CompiledQuery, category: CategoryTexts): boolean {
+  return category.names.some((name) => containsAtWordStart(normaliseText(name), text));
+}
+
 /** Whether a query, as it is spelled, is something that people seek at a category's places. */
 export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTexts): boolean {
   return getPreparedCategory(category).sought.has(text);

@@ -112,11 +112,12 @@ function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phr
   if (!query.completions.has(word)) return false;
   if (phrase.words.length === 1)
     return isLastWordLongEnough(query) && mayBePrefixOfPhrase(query, word, phrase);
-  // A complete wish is no beginning of another word: 'college near me' is no medical college. Nor does what is a
-  // phrase by itself begin another by its sounds: 'dog vet' is no dog bite.
+  // A complete wish is no beginning of another word: 'college near me' is no medical college.
+  if (query.isWish.at(-1)) return false;
+  // Nor does a word of phrases begin another by its sounds: 'dog vet' is no dog bite.
   const { text = '' } = query.words.at(-1) ?? {};
-  if (query.isWish.at(-1) || (isSingleWordPhrase(text) && !word.text.startsWith(text)))
-    return false;
+  const isKnown = (query.unambiguous.at(-1)?.size ?? 0) > 0;
+  if (isKnown && !word.text.startsWith(text)) return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(
     (other) =>

@@ -47,6 +47,11 @@ describe('the categories that a query asks for', () => {
     ['শার্ট বানানো', ['tailor']],
     ['rice cooker', ['electronics']],
     ['fast track', ['atm']],
+    // nor what is another word for a kind so far: chamber, petrol pump
+    ['cha', ['coffeeShop']],
+    ['pet', ['petStore']],
+    // but what a kind is called: taxi service
+    ['tax', ['accounting', 'taxiService']],
     // nor by what they are called
     ['property', ['realEstate']],
     ['বই', ['bookstore']],
@@ -73,6 +78,8 @@ describe('the categories that a query asks for', () => {
     // dog bite; dog food
     ['dog vet', ['veterinary']],
     ['dog fo', ['petStore']],
+    // দাঁতের ক্যাপ
+    ['kapor dhoya', ['laundry']],
     // a farm, and দিতে
     ['audit firm', ['accounting']],
   ])('[SEARCH-30] for %j are no others that are begun by it, or begin so: %j', (text, wanted) => {

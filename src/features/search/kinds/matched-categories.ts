@@ -1,4 +1,9 @@
-import { categoriesWhereSpelled, matchQueryToCategory, prepareCategory } from './category-match.ts';
+import {
+  categoriesWhereSpelled,
+  isInCategoryName,
+  matchQueryToCategory,
+  prepareCategory,
+} from './category-match.ts';
 import type { CategoryTexts } from './category-match.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
 import { categoryMark } from '../marks.ts';
@@ -57,11 +62,14 @@ export function matchQueryToCategories(
       withoutHelp,
       otherWordsIfSought,
     } = verdict;
-    const isMeant = spelled.size === 0 || spelled.has(category);
-    if (literal) literalCategories.push(id);
-    else if (crossScript && isMeant) crossScriptCategories.push(id);
-    else if (sought && isMeant) soughtCategories.push(id);
-    if (fullySought && isMeant) fullySoughtCategories.push(id);
+    const isMeant =
+      spelled.size === 0 || spelled.has(category) || (literal && isInCategoryName(query, category));
+    if (isMeant) {
+      if (literal) literalCategories.push(id);
+      else if (crossScript) crossScriptCategories.push(id);
+      else if (sought) soughtCategories.push(id);
+      if (fullySought) fullySoughtCategories.push(id);
+    }
     for (const [words, isSought] of [
       [otherWords, false],
       [withoutHelp, false],
