@@ -116,7 +116,7 @@ function mayCompleteToPhrase(query: PhraseMatches, word: PhraseWord, phrase: Phr
   if (query.isWish.at(-1)) return false;
   // Nor does a word of phrases begin another by its sounds: 'dog vet' is no dog bite.
   const { text = '' } = query.words.at(-1) ?? {};
-  const isKnown = (query.unambiguous.at(-1)?.size ?? 0) > 0;
+  const isKnown = text.length >= minPrefix && (query.unambiguous.at(-1)?.size ?? 0) > 0;
   if (isKnown && !word.text.startsWith(text)) return false;
   const others = [...query.words.keys()].slice(0, -1);
   return phrase.words.every(

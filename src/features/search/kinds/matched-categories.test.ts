@@ -86,8 +86,19 @@ describe('the categories that a query asks for', () => {
     expect(foundBy(text)).toEqual(wanted);
   });
 
+  it.each([
+    ['mirpur bus', ['taxiService']],
+    ['mirpur table', ['furnitureStore']],
+    ['mirpur gold', ['jewelryStore']],
+  ])('[SEARCH-30] are no others beside an area, either: %j', (text, wanted) => {
+    const { kinds } = matchQueryToCategories(compileQuery(text), categories);
+    expect(kinds.flatMap((kind) => kind.categories)).toEqual(wanted);
+  });
+
   it('[SEARCH-30] are found again as soon as what is typed goes on', () => {
     expect(foundBy('goldfish')).toEqual(['petStore']);
+    expect(foundBy('dater d')).toEqual(['dentist']);
+    expect(foundBy('chul k')).toEqual(['beautyShop']);
     expect(foundBy('sandw')).toEqual(['coffeeShop', 'restaurant']);
     expect(foundBy('tablet')).toEqual(['electronics', 'pharmacy']);
   });

@@ -139,11 +139,12 @@ export function keepUnambiguousWords(
       ? nearest + maxSureShare
       : 1;
   const isKnown = wordAndStems(text).some((form) => wordsByText.has(form)) || isEnglishWord(text);
+  // An English phrase needs no Bangla word to be understood: a bus is no bamboo (বাঁশ).
+  const isEnglishPhrase = isSingleWordPhrase(text) && isEnglishWord(text);
+  const mayBeMeant = (word: PhraseWord) =>
+    isBangla(word.text) === isBangla(text) ? !isKnown : !isEnglishPhrase;
   const meantWords = [...met].flatMap(([word, share]) =>
-    share <= maxWordShare &&
-    (!isKnown || isBangla(word.text) !== isBangla(text) || shareStem(word.text, text))
-      ? [word]
-      : [],
+    share <= maxWordShare && (mayBeMeant(word) || shareStem(word.text, text)) ? [word] : [],
   );
   // 'macher' means মাছ as well as মাছের, although the latter is nearer.
   const otherForms = [...met].flatMap(([word, share]) =>
