@@ -1,6 +1,6 @@
 import type { Position } from '../../../shared/distance.ts';
 import type { CompiledQuery } from '../compiled-query.ts';
-import { categoryNamesAndSynonyms, isSoughtInCategory } from '../kinds/category-match.ts';
+import { isSpelledIn } from '../kinds/category-match.ts';
 import { matchQueryToCategories } from '../kinds/matched-categories.ts';
 import type { SearchedCategory } from '../kinds/matched-categories.ts';
 import { isNameOfAreaNear } from './find-area.server.ts';
@@ -20,9 +20,6 @@ export function categoriesBesideArea<Category extends SearchedCategory>(
   if (!isNameOfAreaNear(word.text, near)) return categories;
   const { literalCategories } = matchQueryToCategories(query, categories);
   return categories.filter(
-    (category) =>
-      literalCategories.includes(category.id) ||
-      categoryNamesAndSynonyms(category).includes(query.text) ||
-      isSoughtInCategory(query, category),
+    (category) => literalCategories.includes(category.id) || isSpelledIn(category, query.text),
   );
 }

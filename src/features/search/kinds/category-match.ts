@@ -38,9 +38,11 @@ const noNeeds: readonly string[] = [];
 
 /** The texts of a category as queries meet them. */
 interface PreparedCategory {
+  ownNames: readonly string[];
+  /** These, and everyday words that mean the same. */
   names: readonly string[];
   descriptions: readonly string[];
-  /** Its names, and everyday words that mean the same. */
+  /** The phrases of `names`. */
   namePhrases: readonly KindPhrases[];
   /** The same, and what is sought at such places. */
   allPhrases: readonly KindPhrases[];
@@ -143,11 +145,12 @@ export function prepareCategory(category: CategoryTexts): void {
 function getPreparedCategory(category: CategoryTexts): PreparedCategory {
   const cached = preparedCategories.get(category);
   if (cached) return cached;
-  const names = [...category.names, ...(categorySynonyms[category.key] ?? [])].map(normaliseText);
+  const ownNames = category.names.map(normaliseText);
+  const names = [...ownNames, ...(categorySynonyms[category.key] ?? []).map(normaliseText)];
   const namePhrases = [kindPhrases(names, true)];
   const sought = [...(soughtWords[category.key] ?? [])].map(normaliseText);
   const prepared = {
-    names,
+    ...{ ownNames, names },
     descriptions: category.descriptions.map(normaliseText),
     namePhrases,
     allPhrases: [...namePhrases, kindPhrases(sought, true), needPhrases(category.needs ?? noNeeds)],
@@ -212,7 +215,7 @@ export function categoryPhrases(category: CategoryTexts): readonly KindPhrases[]
 
 /** Whether a name of the category itself holds the query as written, not only what means the same. */
 export function isInCategoryName({ text }: CompiledQuery, category: CategoryTexts): boolean {
-  return category.names.some((name) => containsAtWordStart(normaliseText(name), text));
+  return getPreparedCategory(category).ownNames.some((name) => containsAtWordStart(name, text));
 }
 
 /** Whether a query, as it is spelled, is something that people seek at a category's places. */
@@ -220,26 +223,22 @@ export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTe
   return getPreparedCategory(category).sought.has(text);
 }
 
-/**
- * The categories that are called by a query, or where it is sought, as it is spelled; where there are none, without
- * its words of help.
- */
+/** Whether a category is called by a phrase, or what it says is sought there, as it is spelled. */
+export function isSpelledIn(category: CategoryTexts, phrase: string): boolean {
+  const { names, sought } = getPreparedCategory(category);
+  return names.includes(phrase) || sought.has(phrase);
+}
+
+/** The categories that a query asks for as it is spelled; where there are none, without its words of help. */
 export function categoriesWhereSpelled<Category extends CategoryTexts>(
   { text, spoken: { words } }: CompiledQuery,
   categories: readonly Category[],
 ): ReadonlySet<Category> {
+  const spelled = categories.filter((category) => isSpelledIn(category, text));
+  if (spelled.length > 0) return new Set(spelled);
   const { isHelp } = matchPhrases(words);
-  const besideHelp = words
-    .filter((_, index) => !isHelp[index])
-    .map((word) => word.text)
-    .join(' ');
-  const categoriesWith = (phrase: string) =>
-    categories.filter((category) => {
-      const { names, sought } = getPreparedCategory(category);
-      return sought.has(phrase) || names.includes(phrase);
-    });
-  const spelled = categoriesWith(text);
-  return new Set(spelled.length > 0 ? spelled : categoriesWith(besideHelp));
+  const besideHelp = words.filter((_, index) => !isHelp[index]).map((word) => word.text);
+  return new Set(categories.filter((category) => isSpelledIn(category, besideHelp.join(' '))));
 }
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */

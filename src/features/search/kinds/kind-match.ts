@@ -144,10 +144,9 @@ function mayBePrefixOfPhrase(
 ): boolean {
   const { text = '', sounds = [], isComplete = false } = words.at(-1) ?? {};
   const startsWithText = word.text.startsWith(text);
-  // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
-  // dawakhana, nor 'gold' of goldfish.
-  if (isSingleWordPhrase(text)) return false;
   if (words.length === 1) return !isName && !isComplete && startsWithText;
-  if (!isName) return false;
+  // A word that is a phrase by itself is complete: 'mask' is no beginning of masjid, nor 'dokan' of
+  // dawakhana.
+  if (!isName || isSingleWordPhrase(text)) return false;
   return startsWithText || (!isHelp.at(-1) && (sounds[0] ?? '').length >= minPrefix);
 }

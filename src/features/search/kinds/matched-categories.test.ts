@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import bangla from '../../categories/texts.bn.json' with { type: 'json' };
-import english from '../../categories/texts.en.json' with { type: 'json' };
-import { categoryNeeds } from './category-needs.ts';
+import { searchableCategory } from '../../categories/category-texts.server.ts';
+import predefinedCategories from '../../categories/predefined-categories.json' with { type: 'json' };
 import { matchQueryToCategories } from './matched-categories.ts';
 import { compileQuery } from '../compiled-query.ts';
 
-const banglaNames = new Map(Object.entries(bangla.categoryNames));
-/** All categories that there are at first, by key. */
-const categories = Object.entries(english.categoryNames).map(([key, name]) => ({
-  ...{ id: key, key, descriptions: [] },
-  names: [name, ...[banglaNames.get(key) ?? []].flat()],
-  needs: categoryNeeds.get(key) ?? [],
-}));
+const categories = predefinedCategories.map(({ key, name }) =>
+  searchableCategory({ id: key, name, description: null }),
+);
 
 /** The categories all of whose places a text finds. */
 function foundBy(text: string): string[] {
@@ -47,17 +42,17 @@ describe('the categories that a query asks for', () => {
     ['শার্ট বানানো', ['tailor']],
     ['rice cooker', ['electronics']],
     ['fast track', ['atm']],
-    // nor what is another word for a kind so far: chamber, petrol pump
+    // nor what another word for it begins with: chamber, petrol pump
     ['cha', ['coffeeShop']],
     ['pet', ['petStore']],
-    // but what a kind is called: taxi service
+    // but what its own name begins with: Taxi Service
     ['tax', ['accounting', 'taxiService']],
-    // nor by what they are called
+    // or called so
     ['property', ['realEstate']],
     ['বই', ['bookstore']],
     // also beside words of help
-    ['bus near me', ['taxiService']],
-    ['gold kothay', ['jewelryStore']],
+    ['rice cooker kothay', ['electronics']],
+    ['মাস্ক কোথায়', ['pharmacy']],
     // all that have it
     ['laptop repair', ['electronics', 'itService']],
     ['vat', ['accounting', 'restaurant']],

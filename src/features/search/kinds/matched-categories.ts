@@ -49,6 +49,7 @@ export function matchQueryToCategories(
   for (const category of categories) prepareCategory(category);
   // What is spelled as a kind, or as what is sought there, means that, and nothing that sounds like it or like
   // a part of it: who asks for a bus wants no bamboo (বাঁশ), and who wants a shirt made no clothing store.
+  // Places of other kinds that have the words beside them count all the same.
   const spelled = categoriesWhereSpelled(query, categories);
   for (const category of categories) {
     const { id } = category;
@@ -63,7 +64,7 @@ export function matchQueryToCategories(
       otherWordsIfSought,
     } = verdict;
     const isMeant =
-      spelled.size === 0 || spelled.has(category) || (literal && isInCategoryName(query, category));
+      spelled.size === 0 || spelled.has(category) || isInCategoryName(query, category);
     if (isMeant) {
       if (literal) literalCategories.push(id);
       else if (crossScript) crossScriptCategories.push(id);

@@ -80,12 +80,14 @@ export function matchPhrases(words: readonly SpokenWord[]): PhraseMatches {
     text.length >= minHelpPrefix &&
     [...completions].some((word) => help.has(word) && word.text.startsWith(text));
   // A spelling that is a phrase of its own means that phrase: chai is tea, not চাই, and audit not দিতে.
-  const isCompleteHelp = words
-    .map(isOneOf(help))
-    .map((matchesHelp, index) => matchesHelp && !isOtherEnglishPhrase(words[index], help));
-  const isWish = words
-    .map(isOneOf(wishes))
-    .map((matchesWish, index) => matchesWish && !isOtherPhrase(words[index]?.text ?? '', wishes));
+  const isCompleteHelp = words.map(
+    (typed, index) =>
+      isOneOf(help)(typed, index) &&
+      !(isEnglishWord(typed.text) && isOtherPhrase(typed.text, help)),
+  );
+  const isWish = words.map(
+    (typed, index) => isOneOf(wishes)(typed, index) && !isOtherPhrase(typed.text, wishes),
+  );
   const isUnfinishedWish =
     words.length > 1 &&
     !isWish.at(-1) &&
@@ -119,10 +121,6 @@ function mayCompleteToWord(
   return (
     letters !== '' && (word.text.startsWith(letters) || (isOtherScript && completions.has(word)))
   );
-}
-
-function isOtherEnglishPhrase(word: SpokenWord | undefined, excluded: KindPhrases): boolean {
-  return word !== undefined && isEnglishWord(word.text) && isOtherPhrase(word.text, excluded);
 }
 
 /** Whether a word, as it is spelled, is a phrase by itself that is not one of `excluded`. */
