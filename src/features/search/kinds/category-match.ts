@@ -11,7 +11,6 @@ import { consonantsIn } from '../query-word-marks.ts';
 import { normaliseText } from '../normalise.ts';
 import { isOneEditApart } from '../one-edit.ts';
 import { isEnglishWord } from './phrase-words.ts';
-import { matchPhrases } from './phrase-matches.ts';
 import { soughtWords } from './sought-words.ts';
 import type { SpokenWord } from '../words/spoken-words.ts';
 
@@ -227,18 +226,6 @@ export function isSoughtInCategory({ text }: CompiledQuery, category: CategoryTe
 export function isSpelledIn(category: CategoryTexts, phrase: string): boolean {
   const { names, sought } = getPreparedCategory(category);
   return names.includes(phrase) || sought.has(phrase);
-}
-
-/** The categories that a query asks for as it is spelled; where there are none, without its words of help. */
-export function categoriesWhereSpelled<Category extends CategoryTexts>(
-  { text, spoken: { words } }: CompiledQuery,
-  categories: readonly Category[],
-): ReadonlySet<Category> {
-  const spelled = categories.filter((category) => isSpelledIn(category, text));
-  if (spelled.length > 0) return new Set(spelled);
-  const { isHelp } = matchPhrases(words);
-  const besideHelp = words.filter((_, index) => !isHelp[index]).map((word) => word.text);
-  return new Set(categories.filter((category) => isSpelledIn(category, besideHelp.join(' '))));
 }
 
 /** Whether all of a query names the category, by its names or by everyday words that mean the same. */

@@ -1,6 +1,6 @@
 import {
-  categoriesWhereSpelled,
   isInCategoryName,
+  isSpelledIn,
   matchQueryToCategory,
   prepareCategory,
 } from './category-match.ts';
@@ -50,7 +50,7 @@ export function matchQueryToCategories(
   // What is spelled as a kind, or as what is sought there, means that, and nothing that sounds like it or like
   // a part of it: who asks for a bus wants no bamboo (বাঁশ), and who wants a shirt made no clothing store.
   // Places of other kinds that have the words beside them count all the same.
-  const spelled = categoriesWhereSpelled(query, categories);
+  const spelled = new Set(categories.filter((category) => isSpelledIn(category, query.text)));
   for (const category of categories) {
     const { id } = category;
     const verdict = matchQueryToCategory(query, category);
