@@ -130,6 +130,7 @@ test('a screen that crashes shows a plain message in both languages, and comes b
     );
     await openPage(page, `/institution/${id}?lng=${language}#edit-${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(heading);
     await expect(page.getByText('broken on purpose')).toHaveCount(0);
     await page.unrouteAll();
     await page.getByRole('button', { name: retry }).click();

@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
+import { SessionLoading } from '../../web/shell/SessionLoading.tsx';
 import { useStepBack } from '../../web/use-step-back.ts';
 import { Button, LinkButton } from '../../web/ui/Button.tsx';
-import { Spinner } from '../../web/ui/Spinner.tsx';
 import { AccessDenied } from '../accounts/AccessDenied.tsx';
 import { useSession } from '../accounts/session.ts';
 import type { SessionUser } from '../accounts/session.ts';
@@ -30,13 +30,7 @@ export function SignedInFrame({
   const { user, loading } = useSession();
   const navigate = useNavigate();
   const stepBack = useStepBack();
-  if (loading) {
-    return (
-      <main role="status" aria-busy className="page flex items-center gap-2 py-16">
-        <Spinner /> {t('shell.loading')}
-      </main>
-    );
-  }
+  if (loading) return <SessionLoading />;
   if (!user) {
     return (
       <AccessDenied text={deniedText}>

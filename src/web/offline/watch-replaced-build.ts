@@ -1,6 +1,6 @@
 const patienceMs = 5000;
 /** What stands in for a screen that could not be shown (shell/RouteError.tsx). */
-const failedScreenSelector = 'main[role="alert"]';
+const failedScreenSelector = '[data-failed-screen]';
 
 /**
  * Calls `onLost` when an import fails because the server has replaced this build by a newer one: a tab

@@ -17,9 +17,11 @@ export function RouteError() {
     else void revalidate();
   };
   return (
-    <main role="alert" className="page flex flex-col items-start gap-4 py-16">
-      <h1 className="text-2xl font-semibold">{t('shell.screenFailed')}</h1>
-      <p className="text-muted">{notLoaded ? t('shell.notLoaded') : t('shell.broken')}</p>
+    <main className="page flex flex-col items-start gap-4 py-16" data-failed-screen>
+      <div role="alert" className="flex flex-col gap-4">
+        <h1 className="text-2xl font-semibold">{t('shell.screenFailed')}</h1>
+        <p className="text-muted">{notLoaded ? t('shell.notLoaded') : t('shell.broken')}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={retry}>{t('ui.retry')}</Button>
         <LinkButton variant="secondary" to="/" reloadDocument={online}>

@@ -4,10 +4,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { AccessDenied } from '../../features/accounts/AccessDenied.tsx';
 import { useSession } from '../../features/accounts/session.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { useNavigateIfCurrent } from '../ui/use-navigate-if-current.ts';
 import { checkGuard } from './route-guard.ts';
 import type { Guard } from './route-guard.ts';
+import { SessionLoading } from './SessionLoading.tsx';
 
 interface RouteGuardProps extends Guard {
   /** What a signed-in person without the role is told, in place of the general text (D37). */
@@ -21,13 +21,7 @@ export function RouteGuard({ role, fallback, denied, children }: RouteGuardProps
   const decision = checkGuard(useSession(), { role, fallback });
   if (decision === 'open') return children;
   if (decision === 'denied') return <AccessDenied text={denied ?? t('access.noPermission')} />;
-  if (decision === 'loading') {
-    return (
-      <main role="status" className="page flex items-center gap-2 py-16" aria-busy>
-        <Spinner /> {t('shell.loading')}
-      </main>
-    );
-  }
+  if (decision === 'loading') return <SessionLoading />;
   return <RedirectFromScreen to={decision.redirect} />;
 }
 

@@ -30,7 +30,7 @@ const guarded = (user: SessionUser | null | undefined) =>
 describe('the route guard', () => {
   it('[GUARD-01] shows a spinner while authentication loads', async () => {
     const html = await guarded(undefined);
-    expect(html).toMatch(/role="status".*animate-spin/s);
+    expect(html).toMatch(/<main(?![^>]*role)[^>]*>.*role="status".*animate-spin/s);
     expect(html).not.toContain('secret');
   });
 
