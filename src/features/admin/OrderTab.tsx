@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { useTranslation } from '../../web/i18n/use-translation.ts';
 import { publishBarHeight } from '../../web/ui/bar-height.ts';
 import { Button } from '../../web/ui/Button.tsx';
 import { ComponentLoadError } from '../../web/ui/ComponentLoadError.tsx';
+import { SkipLink } from '../../web/ui/SkipLink.tsx';
 import { useComponentWithRetry } from '../../web/ui/use-component-with-retry.ts';
 import { CategoryListFrame } from './CategoryListFrame.tsx';
 import type { CategoriesQuery } from './CategoryListFrame.tsx';
@@ -15,6 +17,7 @@ import type { CategoryOrder } from './use-category-order.ts';
 export function OrderTab({ list, order }: { list: CategoriesQuery; order: CategoryOrder }) {
   const { t } = useTranslation();
   const { unsaved, saving } = order;
+  const saveId = useId();
   // Dragging is a large part of this screen's code, and needed in this tab only.
   const [SortableCategories, loadErrorProps] = useComponentWithRetry(
     true,
@@ -30,6 +33,7 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
       {list.data?.complete && (
         <>
           <p className="mb-3 text-muted">{t('admin.orderHelp')}</p>
+          <SkipLink to={saveId}>{t('admin.orderSkip')}</SkipLink>
           {SortableCategories && (
             <SortableCategories categories={order.categories} onMove={order.move} />
           )}
@@ -44,7 +48,12 @@ export function OrderTab({ list, order }: { list: CategoriesQuery; order: Catego
             <Button variant="secondary" onClick={order.reset} softDisabled={!unsaved || saving}>
               {t('admin.orderReset')}
             </Button>
-            <Button onClick={order.save} softDisabled={!unsaved} busy={saving && t('admin.saving')}>
+            <Button
+              id={saveId}
+              onClick={order.save}
+              softDisabled={!unsaved}
+              busy={saving && t('admin.saving')}
+            >
               {t('admin.orderSave')}
             </Button>
           </div>
