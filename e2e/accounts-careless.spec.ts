@@ -17,7 +17,7 @@ test.describe('careless and hurried people', () => {
     'পাসওয়ার্ড আবার লিখুন': 'secret123',
   };
 
-  test('[ERR-07] create one account by a double click, and see at the email field that it is already registered, in Bangla', async ({
+  test('[ERR-07] create one account by a double click, and see at the email field that it is already registered, in Bangla @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -45,7 +45,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByLabel('ইমেইল')).toBeFocused();
   });
 
-  test('[I18N-14] [ERR-03] [ERR-08] see in their language that signing in and registering are temporarily unavailable', async ({
+  test('[I18N-14] [ERR-03] [ERR-08] see in their language that signing in and registering are temporarily unavailable @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -72,7 +72,7 @@ test.describe('careless and hurried people', () => {
     await expect(told).toContainText('এই মুহূর্তে এটি করা যাচ্ছে না।');
   });
 
-  test('keep what they typed, but for passwords, after a reload, and can register again when the response was lost', async ({
+  test('keep what they typed, but for passwords, after a reload, and can register again when the response was lost @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -104,7 +104,7 @@ test.describe('careless and hurried people', () => {
     await expect(main(page).getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  test('[AUTH-06] [AUTH-25] get the focus on the heading of the next form, errors at each field until they edit it or switch forms, and ways on from an email that is registered already', async ({
+  test('[AUTH-06] [AUTH-25] get the focus on the heading of the next form, errors at each field until they edit it or switch forms, and ways on from an email that is registered already @extended', async ({
     page,
     expectTrouble,
   }) => {

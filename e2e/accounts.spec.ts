@@ -65,7 +65,7 @@ test.describe('the sign-in and registration screen', () => {
     await expect(main(page)).not.toContainText(/phone|sms/i);
   });
 
-  test('[ERR-09] [AUTH-07] shows a toast when a provider cannot be reached, allows a retry, and enables the providers again after Back', async ({
+  test('[ERR-09] [AUTH-07] shows a toast when a provider cannot be reached, allows a retry, and enables the providers again after Back @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -174,7 +174,7 @@ test.describe('the sign-in and registration screen', () => {
 test.describe('the confirmation link in the email', () => {
   const link = /\S+verify-email\?\S+/;
 
-  test('[AUTH-14] leads to sign-in with the email filled in when opened in the same tab, also after a reload', async ({
+  test('[AUTH-14] leads to sign-in with the email filled in when opened in the same tab, also after a reload @extended', async ({
     page,
   }) => {
     const email = `${crypto.randomUUID()}@example.com`;
@@ -200,7 +200,7 @@ test.describe('the confirmation link in the email', () => {
     await expect(main(page).getByLabel('Email')).toHaveValue(email);
   });
 
-  test('does not ask people to sign in who are signed in already', async ({ page }) => {
+  test('does not ask people to sign in who are signed in already @extended', async ({ page }) => {
     await registerAndSignIn(page);
     const email = `${crypto.randomUUID()}@example.com`;
     const data = { email, password: 'secret123', full_name: 'Karim', user_type: 'user' };

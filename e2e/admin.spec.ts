@@ -57,7 +57,7 @@ test.describe('access to the administration', () => {
 });
 
 test.describe('toasts in the administration', () => {
-  test('[SHELL-09] a toast from a closing dialog appears in an existing live region, and the next dialog does not announce it again', async ({
+  test('[SHELL-09] a toast from a closing dialog appears in an existing live region, and the next dialog does not announce it again @extended', async ({
     page,
     program,
   }) => {

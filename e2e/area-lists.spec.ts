@@ -39,7 +39,7 @@ const widths = [narrowLook.width, wideLook.width];
 test.describe('the list of a category in an area', () => {
   for (const { look, title, beyond } of screens) {
     const { language } = look;
-    test(`is whole when opened by its address, at ${look.width} px in ${language}, and has nothing that axe finds`, async ({
+    test(`is whole when opened by its address, at ${look.width} px in ${language}, and has nothing that axe finds @extended`, async ({
       page,
     }) => {
       await awaitCountedAreas(page);
@@ -72,7 +72,7 @@ test.describe('the list of a category in an area', () => {
     });
   }
 
-  test('[SEARCH-30] is a press away from the search for a kind in an area, as the map is from that for the area alone', async ({
+  test('[SEARCH-30] is a press away from the search for a kind in an area, as the map is from that for the area alone @extended', async ({
     page,
   }) => {
     await openPage(page, '/');
@@ -86,7 +86,7 @@ test.describe('the list of a category in an area', () => {
     await expect(farther(page)).toBeVisible();
   });
 
-  test('is led to for good by the name of the area alone, with all else that the address has', async ({
+  test('is led to for good by the name of the area alone, with all else that the address has @extended', async ({
     page,
   }) => {
     const path = await hospitalsIn(page, 'dhanmondi');
@@ -100,7 +100,7 @@ test.describe('the list of a category in an area', () => {
     await expect(heading(page)).toHaveText('Hospitals in Dhanmondi, Dhaka');
   });
 
-  test('keeps its area in searches, filters, reloads, on the map and on the way back', async ({
+  test('keeps its area in searches, filters, reloads, on the map and on the way back @extended', async ({
     page,
   }) => {
     const path = await hospitalsIn(page, 'dhanmondi-dhaka');
@@ -135,7 +135,7 @@ test.describe('the list of a category in an area', () => {
     await expect(heading(page)).toHaveText('Hospital');
   });
 
-  test('is left for another area by the links at its end, and for the list of an area from the page of a place', async ({
+  test('is left for another area by the links at its end, and for the list of an area from the page of a place @extended', async ({
     page,
   }) => {
     await awaitCountedAreas(page);
@@ -179,7 +179,9 @@ test.describe('without JavaScript the list of a category in an area', () => {
     expectTrouble(/ csp$/);
   });
 
-  test('is searched, filtered and continued by links, in both languages', async ({ page }) => {
+  test('is searched, filtered and continued by links, in both languages @extended', async ({
+    page,
+  }) => {
     await awaitCountedAreas(page);
     const path = await hospitalsIn(page, 'dhanmondi-dhaka');
     for (const { look, title, beyond } of screens) {

@@ -57,7 +57,7 @@ test.describe('people who sign in', () => {
     await expect(page).toHaveURL(/\/category-list/);
   });
 
-  test('from the page of a place return to it, see that they have reviewed it, and go back to the list', async ({
+  test('from the page of a place return to it, see that they have reviewed it, and go back to the list @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -77,7 +77,7 @@ test.describe('people who sign in', () => {
     await expect(page).toHaveURL(list);
   });
 
-  test('[AUTH-28] in the tab that the confirmation link opened come to the form they wanted, but only once', async ({
+  test('[AUTH-28] in the tab that the confirmation link opened come to the form they wanted, but only once @extended', async ({
     page,
     context,
   }) => {
@@ -106,7 +106,7 @@ test.describe('people who sign in', () => {
     await expect(other).toHaveURL('/settings');
   });
 
-  test('stay on the screen they open before the response to their sign-in arrives', async ({
+  test('stay on the screen they open before the response to their sign-in arrives @extended', async ({
     page,
   }) => {
     const person = await registerPerson();

@@ -60,7 +60,7 @@ test.describe('a user who is not an owner yet', () => {
     expect(me.roles).toEqual(['user']);
   });
 
-  test('[ROLE-10] does not see the upgrade dialog reopen after Back, and is told when their session has ended during the upgrade', async ({
+  test('[ROLE-10] does not see the upgrade dialog reopen after Back, and is told when their session has ended during the upgrade @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -94,7 +94,7 @@ test.describe('a user who is not an owner yet', () => {
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('[ROLE-09] [ROLE-07] has the role of an owner after an upgrade that failed halfway, and completes it by pressing again, also after a lost response', async ({
+  test('[ROLE-09] [ROLE-07] has the role of an owner after an upgrade that failed halfway, and completes it by pressing again, also after a lost response @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -136,7 +136,7 @@ test.describe('categories in the administration', () => {
     );
   });
 
-  test('[EMPTY-01] [ADMIN-06] [ERR-30] show what to do when there are none, and are deleted only after confirmation and with a connection', async ({
+  test('[EMPTY-01] [ADMIN-06] [ERR-30] show what to do when there are none, and are deleted only after confirmation and with a connection @extended', async ({
     page,
     program,
     expectTrouble,

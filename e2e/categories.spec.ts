@@ -12,7 +12,7 @@ function cards(page: Page) {
 }
 
 test.describe('the category list', () => {
-  test('[CATLIST-01] [CATLIST-05] [ERR-13] shows 15 categories, loads 15 more on demand or shows a toast when that fails, and returns to the first page after a search', async ({
+  test('[CATLIST-01] [CATLIST-05] [ERR-13] shows 15 categories, loads 15 more on demand or shows a toast when that fails, and returns to the first page after a search @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the category list', () => {
     await expect(cards(page)).toHaveCount(15);
   });
 
-  test('[CATLIST-02] shows the search text with the number of categories found', async ({
+  test('[CATLIST-02] shows the search text with the number of categories found @extended', async ({
     page,
   }) => {
     const goOn = await holdRequests(page, '**/api/categories*search=Pharm*');
@@ -70,7 +70,7 @@ test.describe('the category list', () => {
     await expect(page.getByRole('searchbox', { name: 'Search categories' })).toHaveValue('');
   });
 
-  test('[CATLIST-05] restores text typed just before a category was opened, and searches from the first page 300 ms after the last letter', async ({
+  test('[CATLIST-05] restores text typed just before a category was opened, and searches from the first page 300 ms after the last letter @extended', async ({
     page,
   }) => {
     await page.clock.install();
@@ -104,7 +104,7 @@ test.describe('the category list', () => {
     await expect(page.getByRole('link', { name: 'ফার্মেসি' })).toBeVisible();
   });
 
-  test('keeps its loaded pages and scroll position after a category is opened and left by Back, also after a reload', async ({
+  test('keeps its loaded pages and scroll position after a category is opened and left by Back, also after a reload @extended', async ({
     page,
   }) => {
     await openPage(page, '/category-list');
@@ -127,7 +127,7 @@ test.describe('the category list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('[ERR-43] [ERR-13] loads again by Retry after a failure, shows one toast for it, and gives Retry the focus back when the toast is dismissed by keyboard', async ({
+  test('[ERR-43] [ERR-13] loads again by Retry after a failure, shows one toast for it, and gives Retry the focus back when the toast is dismissed by keyboard @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -153,7 +153,7 @@ test.describe('the category list', () => {
   });
 });
 
-test('[LIST-05] the list of a category keeps text typed just before the map or a place was opened and left by Back', async ({
+test('[LIST-05] the list of a category keeps text typed just before the map or a place was opened and left by Back @extended', async ({
   page,
 }) => {
   await page.clock.install();

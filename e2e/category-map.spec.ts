@@ -127,7 +127,7 @@ test.describe('the map of a category', () => {
     await expect(page).toHaveURL(`/institutions/${category.id}?category=${name}`);
   });
 
-  test('[CATMAP-05] fits results farther away once they are asked for, and goes to the visitor’s position, where it stays when more results come', async ({
+  test('[CATMAP-05] fits results farther away once they are asked for, and goes to the visitor’s position, where it stays when more results come @extended', async ({
     page,
     context,
   }) => {
@@ -191,7 +191,7 @@ test.describe('the map of a category', () => {
       .toBeLessThan(3);
   });
 
-  test('[CATMAP-05] fits the closed places once they are shown because no place is known to be open', async ({
+  test('[CATMAP-05] fits the closed places once they are shown because no place is known to be open @extended', async ({
     page,
   }) => {
     const library = await categoryNamed(page, 'Library');
@@ -204,7 +204,7 @@ test.describe('the map of a category', () => {
     await expect.poll(() => outsideViewport(places, 1)).toEqual([]);
   });
 
-  test('filters by open now and by search text, keeps the filter when switching to the list and back, and removes it again', async ({
+  test('filters by open now and by search text, keeps the filter when switching to the list and back, and removes it again @extended', async ({
     page,
   }) => {
     await opened(page);
@@ -247,7 +247,7 @@ test.describe('the map of a category', () => {
     await expect(page).not.toHaveURL(/q=/);
   });
 
-  test('opens centred on a place when its page links there, however far away it is', async ({
+  test('opens centred on a place when its page links there, however far away it is @extended', async ({
     page,
   }) => {
     const { items } = await getJson(
@@ -273,7 +273,7 @@ test.describe('the map of a category', () => {
       .toBeLessThan(20);
   });
 
-  test('keeps its position after Back, in a shared link and under a filter; removing the search fits all places again', async ({
+  test('keeps its position after Back, in a shared link and under a filter; removing the search fits all places again @extended', async ({
     page,
   }) => {
     await opened(page);
@@ -308,7 +308,7 @@ test.describe('the map of a category', () => {
     await expect.poll(() => outsideViewport(markers(page))).toEqual([]);
   });
 
-  test('lists the places of a cluster that no zoom can split, and all places again', async ({
+  test('lists the places of a cluster that no zoom can split, and all places again @extended', async ({
     page,
   }) => {
     const { items } = await getJson(page, `/api/institutions?category=${category.id}&search=Demo`);
@@ -336,7 +336,7 @@ test.describe('the map of a category', () => {
     await expect(page.getByText('Only what lies at this spot')).toBeHidden();
   });
 
-  test('says that no place of such a cluster is open or registered, not that none of the category is', async ({
+  test('says that no place of such a cluster is open or registered, not that none of the category is @extended', async ({
     page,
   }) => {
     const cluster = {

@@ -45,7 +45,7 @@ const comeBack = (page: Page) =>
 test.describe('the opening status of a place on a screen that is left open', () => {
   test.use(online);
 
-  test('[PLACE-20] changes to closed on the minute, on return to the tab, and after a long sleep even before the server is reached', async ({
+  test('[PLACE-20] changes to closed on the minute, on return to the tab, and after a long sleep even before the server is reached @extended', async ({
     page,
     wire,
   }) => {
@@ -78,7 +78,7 @@ test.describe('the opening status of a place on a screen that is left open', () 
     }
   });
 
-  test('[PLACE-20] does not change to closed early when the clock of the device is five minutes fast', async ({
+  test('[PLACE-20] does not change to closed early when the clock of the device is five minutes fast @extended', async ({
     page,
   }) => {
     await shiftClock(page, 5 * minuteMs);
@@ -120,7 +120,9 @@ test.describe('places that have closed while the tab was hidden', () => {
     await expect(left).toHaveCount(0);
   });
 
-  test('disappear from a map of open places when the visitor returns', async ({ page }) => {
+  test('disappear from a map of open places when the visitor returns @extended', async ({
+    page,
+  }) => {
     const bakeries = `/map/${await findCategoryId(page, 'Bakery')}`;
     const left = await closedMeanwhile(page, () => `${bakeries}?open=true`);
     await expect(left).toHaveCount(0);
@@ -132,7 +134,7 @@ test.describe('a device with a wrong clock', () => {
     expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
   });
 
-  test('[PLACE-19] filters cached places offline by the status on their cards, and marks today correctly on a page loaded offline once reconnected', async ({
+  test('[PLACE-19] filters cached places offline by the status on their cards, and marks today correctly on a page loaded offline once reconnected @extended', async ({
     page,
     wire,
   }) => {

@@ -72,7 +72,7 @@ test('[LIST-17] [LIST-04] owners can edit their place in a dialog over the list,
   await expect(page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
 });
 
-test('two presses on Close, or one after Back, close the edit dialog without leaving the page behind it', async ({
+test('two presses on Close, or one after Back, close the edit dialog without leaving the page behind it @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });

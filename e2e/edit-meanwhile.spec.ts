@@ -60,7 +60,7 @@ test('saving an edit does not overwrite changes made elsewhere meanwhile: the fo
   });
 });
 
-test('photos changed elsewhere appear in the edit form and survive saving; a place deleted elsewhere is not shown behind the form', async ({
+test('photos changed elsewhere appear in the edit form and survive saving; a place deleted elsewhere is not shown behind the form @extended', async ({
   page,
   expectTrouble,
 }) => {

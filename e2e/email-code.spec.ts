@@ -101,7 +101,7 @@ test.describe('the code in the email that is sent again', () => {
     });
   });
 
-  test('[AUTH-31] confirms the email after a refused sign-in, and stays in its field when the connection is lost', async ({
+  test('[AUTH-31] confirms the email after a refused sign-in, and stays in its field when the connection is lost @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the code in the email that is sent again', () => {
     await expect(page.getByRole('banner').getByLabel('Account of রহিম উদ্দিন')).toBeVisible();
   });
 
-  test('[AUTH-31] does not bring people back who opened another form before it was sent', async ({
+  test('[AUTH-31] does not bring people back who opened another form before it was sent @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -162,7 +162,7 @@ test.describe('the code in the email that is sent again', () => {
     await expect(typed('Full name')).toHaveValue('typed since');
   });
 
-  test('shows that it may have been used when the response was lost, and is not asked for after another email is registered', async ({
+  test('shows that it may have been used when the response was lost, and is not asked for after another email is registered @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -230,7 +230,7 @@ test.describe('in Bangla no English text is shown', () => {
     }
   });
 
-  test('[I18N-14] after a switch from English on home, in suggestions and in the category filter', async ({
+  test('[I18N-14] after a switch from English on home, in suggestions and in the category filter @extended', async ({
     page,
   }) => {
     const words = new DirectoryWords();

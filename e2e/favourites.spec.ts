@@ -29,7 +29,7 @@ const calls = (path: string) => `**${callPath(path)}`;
 test.describe('on a phone in Bangla', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a visitor signs in by the heart of a place, adds it by the keyboard, finds it in the account menu and removes it in the list', async ({
+  test('a visitor signs in by the heart of a place, adds it by the keyboard, finds it in the account menu and removes it in the list @extended', async ({
     page,
   }) => {
     const path = await findPlacePath(page, 'Demo Bakery');
@@ -80,7 +80,7 @@ test.describe('on a phone in Bangla', () => {
   });
 });
 
-test('the heart shows at once what was wanted last, takes back what failed, and follows the account, not the browser', async ({
+test('the heart shows at once what was wanted last, takes back what failed, and follows the account, not the browser @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -183,7 +183,7 @@ test('the heart shows at once what was wanted last, takes back what failed, and 
   }
 });
 
-test('a heart that is pressed in one tab changes in the others, on whatever screen it comes to be seen', async ({
+test('a heart that is pressed in one tab changes in the others, on whatever screen it comes to be seen @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page);
@@ -203,7 +203,7 @@ test('a heart that is pressed in one tab changes in the others, on whatever scre
   await beside.close();
 });
 
-test('who signs out beside a heart is not asked about any more', async ({ page }) => {
+test('who signs out beside a heart is not asked about any more @extended', async ({ page }) => {
   await registerAndSignIn(page);
   await openPage(page, await findPlacePath(page, 'Demo Bakery'));
   await expect(heart(page)).toHaveAttribute(...isPressed(false));

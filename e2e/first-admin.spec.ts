@@ -18,7 +18,7 @@ test.describe('the one-time link for the first administrator', () => {
     await expect(page.getByText('You are an administrator now')).toBeVisible();
   });
 
-  test('does not bring people back who opened another screen before the response', async ({
+  test('does not bring people back who opened another screen before the response @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page);

@@ -9,7 +9,7 @@ import { registerAndSignIn } from './session.ts';
 // The outer screen of a phone that unfolds.
 test.use({ viewport: { width: 280, height: 653 } });
 
-test('on the outer screen of a foldable phone no time and no button of the edit dialog is cut off', async ({
+test('on the outer screen of a foldable phone no time and no button of the edit dialog is cut off @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });

@@ -51,7 +51,7 @@ test.describe('a new password for a forgotten one', () => {
     await expect(tab).toHaveURL('/settings');
   });
 
-  test('can be set while somebody else is signed in, who stays signed in and is told so', async ({
+  test('can be set while somebody else is signed in, who stays signed in and is told so @extended', async ({
     page,
   }) => {
     const forgetful = await registerPerson();
@@ -68,7 +68,7 @@ test.describe('a new password for a forgotten one', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('can be used to sign in when it was set although the response was lost', async ({
+  test('can be used to sign in when it was set although the response was lost @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -88,7 +88,7 @@ test.describe('a new password for a forgotten one', () => {
     await expect(header(page).getByLabel(`Account of ${fullName}`)).toBeVisible();
   });
 
-  test('[AUTH-39] does not bring people back who opened another screen before it was set', async ({
+  test('[AUTH-39] does not bring people back who opened another screen before it was set @extended', async ({
     page,
   }) => {
     const { email } = await registerPerson();
@@ -106,7 +106,7 @@ test.describe('a new password for a forgotten one', () => {
     await expect(home).toBeVisible();
   });
 
-  test('cannot be set by a link that has been used, which offers to send another', async ({
+  test('cannot be set by a link that has been used, which offers to send another @extended', async ({
     page,
     expectTrouble,
   }) => {

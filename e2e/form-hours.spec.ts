@@ -16,7 +16,7 @@ import { recordAnnouncements } from './record-announcements.ts';
 // Each registers a person, and a place with photos.
 test.describe.configure({ timeout: 90_000 });
 
-test('[REG-12] [REG-29] registration stores opening hours whose tab was opened unless they are hidden, and refuses a day with cleared times', async ({
+test('[REG-12] [REG-29] registration stores opening hours whose tab was opened unless they are hidden, and refuses a day with cleared times @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -59,7 +59,7 @@ test('[REG-12] [REG-29] registration stores opening hours whose tab was opened u
   });
 });
 
-test('[EDIT-17] unknown opening hours of a place stay unknown when an owner only opens their tab, until they add some', async ({
+test('[EDIT-17] unknown opening hours of a place stay unknown when an owner only opens their tab, until they add some @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -85,7 +85,7 @@ test('[EDIT-17] unknown opening hours of a place stay unknown when an owner only
   });
 });
 
-test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a break, which visitors read as two lines; each copy of its hours to all days is announced', async ({
+test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a break, which visitors read as two lines; each copy of its hours to all days is announced @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -137,7 +137,7 @@ test('[REG-12] [EDIT-17] [PLACE-20] owners can register and edit a day with a br
   await expect(hours.getByRole('definition').filter({ hasText: '17:00 – 21:00' })).toHaveCount(1);
 });
 
-test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, which visitors read instead of those of the week', async ({
+test('[EDIT-01] [REG-12] [PLACE-19] owners tell special hours of single dates, which visitors read instead of those of the week @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });

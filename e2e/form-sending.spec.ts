@@ -35,7 +35,7 @@ async function loseAPhoto(page: Page): Promise<void> {
   await dismissAllToasts(page);
 }
 
-test('[REG-12] [REG-27] registration waits for a photo that failed to upload, and says so; the new place’s page shows its own category', async ({
+test('[REG-12] [REG-27] registration waits for a photo that failed to upload, and says so; the new place’s page shows its own category @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -88,7 +88,7 @@ async function cannotBeTyped(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveValue(before);
 }
 
-test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo while it is sent or behind a question, and focuses a refused field', async ({
+test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo while it is sent or behind a question, and focuses a refused field @extended', async ({
   page,
   expectTrouble,
 }) => {

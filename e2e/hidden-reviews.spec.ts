@@ -86,7 +86,7 @@ test.describe('a review that breaks the rules', () => {
     for (const page of [guest, admin]) await page.close();
   });
 
-  test('does not come back: deleted and written again it is hidden, which its author is told, in Bangla', async ({
+  test('does not come back: deleted and written again it is hidden, which its author is told, in Bangla @extended', async ({
     page: author,
     browser,
   }) => {
@@ -126,7 +126,7 @@ test.describe('a review that breaks the rules', () => {
     await admin.close();
   });
 
-  test('may be a reply, which an administrator hides in Bangla; that fails offline with a message, and keeps the focus', async ({
+  test('may be a reply, which an administrator hides in Bangla; that fails offline with a message, and keeps the focus @extended', async ({
     page: author,
     browser,
     expectTrouble,
@@ -156,7 +156,7 @@ test.describe('a review that breaks the rules', () => {
   });
 });
 
-test('all reviews by one person are hidden at once for a reason, and what that person writes next begins hidden', async ({
+test('all reviews by one person are hidden at once for a reason, and what that person writes next begins hidden @extended', async ({
   page: author,
   browser,
   expectTrouble,

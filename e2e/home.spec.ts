@@ -71,7 +71,9 @@ test.describe('home of visitors who update their location', () => {
     geolocation: { latitude: 22.3569, longitude: 91.7832 },
   });
 
-  test('keeps a photo open while the nearest places replace those behind it', async ({ page }) => {
+  test('keeps a photo open while the nearest places replace those behind it @extended', async ({
+    page,
+  }) => {
     await mockReverseGeocoding(page, 'Harbour Road');
     await openPage(page, '/');
     const nearby = page.getByRole('region', { name: 'Places near you' });
@@ -97,7 +99,7 @@ test.describe('home of visitors who update their location', () => {
 test.describe('home on a phone', () => {
   test.use({ viewport: phone });
 
-  test('shows a long address in at most two lines', async ({ page, baseURL }) => {
+  test('shows a long address in at most two lines @extended', async ({ page, baseURL }) => {
     const address =
       'House 12, Road 27, Block A, Dhanmondi Residential Area, Ward 15, Dhaka South City ' +
       'Corporation, Dhaka Metropolitan, Dhaka District, Dhaka Division, 1209, Bangladesh';
@@ -113,7 +115,7 @@ test.describe('home on a phone', () => {
     expect(await lines()).toBeLessThan(2.1);
   });
 
-  test('does not scroll sideways, and its layout does not shift while it loads', async ({
+  test('does not scroll sideways, and its layout does not shift while it loads @extended', async ({
     page,
   }) => {
     await page.goto('/');
@@ -135,7 +137,9 @@ test.describe('home on a phone', () => {
   });
 });
 
-test('home says that no place is near when the nearest ones are far away', async ({ request }) => {
+test('home says that no place is near when the nearest ones are far away @extended', async ({
+  request,
+}) => {
   const homeFrom = async (lat: number, lng: number) => {
     const saved = encodeURIComponent(JSON.stringify({ lat, lng, address: 'Abroad' }));
     const headers = { cookie: `userLocation=${saved}` };
@@ -149,7 +153,7 @@ test('home says that no place is near when the nearest ones are far away', async
 test.describe('home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists categories in both languages, links between them, and has no button that does nothing', async ({
+  test('lists categories in both languages, links between them, and has no button that does nothing @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -15,7 +15,9 @@ async function held(page: Page, address: RegExp): Promise<() => void> {
 }
 
 test.describe('while the language is switched', () => {
-  test('[I18N-08] a link pressed just before the switch is followed', async ({ page }) => {
+  test('[I18N-08] a link pressed just before the switch is followed @extended', async ({
+    page,
+  }) => {
     await openPage(page, '/?lng=en');
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('nav a[href="/category-list"]')?.click();
@@ -25,7 +27,7 @@ test.describe('while the language is switched', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('an error is shown and the old language stays when its texts fail to load; a link pressed during the retry is followed', async ({
+  test('an error is shown and the old language stays when its texts fail to load; a link pressed during the retry is followed @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -56,7 +58,7 @@ test.describe('while the language is switched', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('the language chosen last is shown however late the earlier one loads, and the focus stays on the switch', async ({
+  test('the language chosen last is shown however late the earlier one loads, and the focus stays on the switch @extended', async ({
     page,
   }) => {
     await openPage(page, '/?lng=en');
@@ -80,7 +82,7 @@ test.describe('while the language is switched', () => {
     await expect(languages.getByRole('link', { name: 'বাংলা' })).toBeFocused();
   });
 
-  test('[I18N-08] a place opened while the texts of the new language load is shown in that language', async ({
+  test('[I18N-08] a place opened while the texts of the new language load is shown in that language @extended', async ({
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
@@ -94,7 +96,7 @@ test.describe('while the language is switched', () => {
     await expect(page.getByRole('heading', { name: 'খোলার সময়' })).toBeVisible();
   });
 
-  test('[I18N-08] a place opened while the font of the new language loads is shown in that language', async ({
+  test('[I18N-08] a place opened while the font of the new language loads is shown in that language @extended', async ({
     page,
   }) => {
     const laterTexts = await held(page, /\/assets\/later-[^/]*\.js/);
@@ -119,7 +121,7 @@ test.describe('without JavaScript', () => {
   });
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('[I18N-08] the chosen language stays across links and forms', async ({ page }) => {
+  test('[I18N-08] the chosen language stays across links and forms @extended', async ({ page }) => {
     await page.goto('/category-list');
     await expect(heading(page)).toHaveText('Categories');
     await page.getByRole('link', { name: 'বাংলা' }).click();
@@ -149,7 +151,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[I18N-08] a language chosen before the scripts have loaded is kept', async ({ page }) => {
+test('[I18N-08] a language chosen before the scripts have loaded is kept @extended', async ({
+  page,
+}) => {
   // Held back, since it might run just as the page is left, and store English again.
   const goOn = await holdRequests(page, '**/assets/start-idle-tasks-*');
   await openPage(page, '/category-list');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
-test('[SEARCH-01] with text of twice the size no visitor screen scrolls sideways on a phone, and no heading, card or map button is cut or covered; all work in a browser that refuses cookies and storage', async ({
+test('[SEARCH-01] with text of twice the size no visitor screen scrolls sideways on a phone, and no heading, card or map button is cut or covered; all work in a browser that refuses cookies and storage @extended', async ({
   page,
 }) => {
   // How a screen is laid out does not depend on storage, so one walk is enough for both.
@@ -111,7 +111,7 @@ test('[SEARCH-01] with text of twice the size no visitor screen scrolls sideways
   expect((await sign.boundingBox())?.width).toBe(20);
 });
 
-test('with text of twice the size owners can choose opening hours and reach the end of the user menu on a phone', async ({
+test('with text of twice the size owners can choose opening hours and reach the end of the user menu on a phone @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -167,7 +167,7 @@ test('[SEARCH-02] with text of twice the size the categories of the filter do no
   await expect(filter).toContainText('১');
 });
 
-test('with text of twice the size tabs do not break their words, and buttons do not cover the names of categories in the order', async ({
+test('with text of twice the size tabs do not break their words, and buttons do not cover the names of categories in the order @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['admin'] });

@@ -43,7 +43,7 @@ test.describe('a location in a cookie', () => {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   };
 
-  test('[LOC-02] [LOC-03] is dropped in favour of the default when local storage has no location, or one that cannot be read', async ({
+  test('[LOC-02] [LOC-03] is dropped in favour of the default when local storage has no location, or one that cannot be read @extended', async ({
     page,
   }) => {
     const latitudes = asked(page);
@@ -61,7 +61,7 @@ test.describe('a location in a cookie', () => {
     }
   });
 
-  test('is used when the browser refuses local storage', async ({ page }) => {
+  test('is used when the browser refuses local storage @extended', async ({ page }) => {
     await page.context().addCookies([cookie]);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -118,7 +118,7 @@ test.describe('with a position from the device', () => {
     await expect(page.getByText('প্রায় ২ কিমি এদিক-সেদিক হতে পারে')).toBeVisible();
   });
 
-  test('the address of the location is shown in the language of the page, after a switch and by the server', async ({
+  test('the address of the location is shown in the language of the page, after a switch and by the server @extended', async ({
     page,
   }) => {
     const asked = await mockReverseGeocoding(page, 'Road 27, Dhanmondi', 'রোড ২৭, ধানমন্ডি');
@@ -165,7 +165,7 @@ test.describe('with a position from the device', () => {
     }
   });
 
-  test('[LOC-12] [LOC-08] lists and maps name the default location, replace it by a fresh position on request, and keep the focus in its place', async ({
+  test('[LOC-12] [LOC-08] lists and maps name the default location, replace it by a fresh position on request, and keep the focus in its place @extended', async ({
     page,
   }) => {
     await page.addInitScript(recordMaximumAges);
@@ -211,7 +211,7 @@ test.describe('with a position from the device', () => {
     await expect(go).toBeFocused();
   });
 
-  test('[PLACE-05] a place stays on screen at its scroll position while it is loaded again for the visitor’s location', async ({
+  test('[PLACE-05] a place stays on screen at its scroll position while it is loaded again for the visitor’s location @extended', async ({
     page,
   }) => {
     const events = recordAnalyticsEvents(page);
@@ -278,7 +278,7 @@ test.describe('without a position from the device', () => {
     expect(await saved(page)).toEqual(before);
   });
 
-  test('a toast under a resting pointer disappears as usual, but stays when the pointer moves on it', async ({
+  test('a toast under a resting pointer disappears as usual, but stays when the pointer moves on it @extended', async ({
     page,
   }) => {
     await page.clock.install();
@@ -309,7 +309,7 @@ test.describe('without a position from the device', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('a tap dismisses a toast', async ({ page }) => {
+    test('a tap dismisses a toast @extended', async ({ page }) => {
       await page.clock.install();
       await openPage(page, '/');
       // The clock stands still, so that the toast does not leave by itself.

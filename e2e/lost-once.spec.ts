@@ -32,7 +32,7 @@ async function loseOnce(page: Page, name: string): Promise<void> {
   });
 }
 
-test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once', async ({
+test('[PLACE-20] today is marked correctly on a device with a wrong clock, although the script for it fails to load once @extended', async ({
   page,
 }) => {
   await shiftClock(page, 3 * 24 * 3600 * 1000);
@@ -45,7 +45,7 @@ test('[PLACE-20] today is marked correctly on a device with a wrong clock, altho
   await expect(today).toContainText(day);
 });
 
-test('[AUTH-34] signing out in one tab signs out another, although a script that checks who is signed in fails to load once', async ({
+test('[AUTH-34] signing out in one tab signs out another, although a script that checks who is signed in fails to load once @extended', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('[AUTH-34] signing out in one tab signs out another, although a script that
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('cached places can be searched while the server is unreachable, although the script for it fails to load once', async ({
+test('cached places can be searched while the server is unreachable, although the script for it fails to load once @extended', async ({
   page,
 }) => {
   await openPlaceList(page, 'Bakery');

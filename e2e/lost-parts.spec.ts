@@ -52,7 +52,7 @@ async function bringBackParts(page: Page): Promise<void> {
   await expect(toastWithText(page, '1 image(s) uploaded successfully')).toBeVisible();
 }
 
-test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed to load; its parts load by Retry, and nothing typed is lost', async ({
+test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed to load; its parts load by Retry, and nothing typed is lost @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -85,7 +85,7 @@ test('[PLACE-13] [EDIT-01] Edit opens the form on a second press after it failed
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patched Bakery');
 });
 
-test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and parts of the top bar when used, without losing what was typed', async ({
+test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and parts of the top bar when used, without losing what was typed @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -111,7 +111,7 @@ test('[SHELL-03] [NOTIF-01] parts of the registration form load by Retry, and pa
   await expect(bell).toBeVisible();
 });
 
-test('a screen that crashes shows a plain message in both languages, and comes back by Retry', async ({
+test('a screen that crashes shows a plain message in both languages, and comes back by Retry @extended', async ({
   page,
   expectTrouble,
 }) => {

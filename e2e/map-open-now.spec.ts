@@ -41,7 +41,7 @@ test.describe('the map of all places, filtered by open now', () => {
     await expect(page.getByText('No registered places in this area yet')).toBeVisible();
   });
 
-  test('[GENMAP-05] shows already loaded search results only if they are open, and moves to open ones elsewhere', async ({
+  test('[GENMAP-05] shows already loaded search results only if they are open, and moves to open ones elsewhere @extended', async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the map of all places, filtered by open now', () => {
     await expect(page).toHaveURL(/[?&]at=23\.8072\d*,90\.3686\d*,15\b/);
   });
 
-  test('[GENMAP-09] shows no marker that may be closed when the open places fail to load, and loads them by Retry', async ({
+  test('[GENMAP-09] shows no marker that may be closed when the open places fail to load, and loads them by Retry @extended', async ({
     page,
     expectTrouble,
   }) => {

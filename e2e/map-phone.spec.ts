@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts';
 const phone = { width: 360, height: 740 };
 
 test.describe('the maps on a phone', () => {
-  test('nothing covers the map’s buttons in landscape, and the map stays still when the browser scrolls a hidden row into view', async ({
+  test('nothing covers the map’s buttons in landscape, and the map stays still when the browser scrolls a hidden row into view @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: phone.height, height: phone.width });
@@ -58,7 +58,7 @@ test.describe('the maps on a phone', () => {
     await expect(pressed).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('Tab goes through all visible markers and then leaves the map; the offline note does not make the page taller', async ({
+  test('Tab goes through all visible markers and then leaves the map; the offline note does not make the page taller @extended', async ({
     page,
     context,
     expectTrouble,
@@ -145,7 +145,7 @@ test.describe('the maps on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('the place in the address stays in the middle of the visible map when the phone is turned', async ({
+  test('the place in the address stays in the middle of the visible map when the phone is turned @extended', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -168,7 +168,7 @@ test.describe('the maps on a phone', () => {
     await expect.poll(() => offMiddle(bySheet)).toBeLessThan(3);
   });
 
-  test('a pressed marker is not covered by the list, and stays marked after zooming out', async ({
+  test('a pressed marker is not covered by the list, and stays marked after zooming out @extended', async ({
     page,
   }) => {
     await page.setViewportSize(phone);

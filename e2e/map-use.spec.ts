@@ -10,7 +10,7 @@ import { recordTileZooms } from './tile-zooms.ts';
 const phoneOnItsSide = { width: 740, height: 360 };
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-09] shows every place in a cluster or as a marker, and the visitor’s dot above them, which lets clicks through', async ({
+  test('[GENMAP-09] shows every place in a cluster or as a marker, and the visitor’s dot above them, which lets clicks through @extended', async ({
     page,
   }) => {
     const saved = JSON.stringify({ lat: 23.7461, lng: 90.3742, address: 'Dhanmondi' });
@@ -60,7 +60,7 @@ test.describe('the map of all places', () => {
     expect(await drawing?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });
 
-  test('changes labels and digits with the language without reloading, and zooms in on a cluster by mouse and by keyboard', async ({
+  test('changes labels and digits with the language without reloading, and zooms in on a cluster by mouse and by keyboard @extended', async ({
     page,
   }) => {
     await openPage(page, '/general-map?at=23.7,90.4,7');
@@ -88,7 +88,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
   });
 
-  test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors', async ({
+  test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors @extended', async ({
     page,
   }) => {
     await openPage(page, '/general-map');
@@ -140,7 +140,7 @@ test.describe('the map of all places', () => {
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
   });
 
-  test('[GENMAP-07] stays where it was moved while the nearest places were loading; so does the map of a category', async ({
+  test('[GENMAP-07] stays where it was moved while the nearest places were loading; so does the map of a category @extended', async ({
     page,
   }) => {
     const zooms = recordTileZooms(page);
@@ -168,7 +168,7 @@ test.describe('the map of all places', () => {
     await comesLate(/\/api\/institutions\/map\?/);
   });
 
-  test('[GENMAP-07] stays where it was moved while the visitor’s location was being looked up; so does the map of a category', async ({
+  test('[GENMAP-07] stays where it was moved while the visitor’s location was being looked up; so does the map of a category @extended', async ({
     page,
     context,
   }) => {
@@ -205,7 +205,7 @@ test.describe('the map of all places', () => {
     }
   });
 
-  test('Back returns to the view, the list and the selected place', async ({ page }) => {
+  test('Back returns to the view, the list and the selected place @extended', async ({ page }) => {
     await openPage(page, '/general-map');
     await expect(mapRows(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -232,7 +232,7 @@ test.describe('the map of all places', () => {
     await expect(mapRows(page).nth(12)).toBeInViewport();
   });
 
-  test('Back restores text typed and a move made just before leaving, and the results of a search', async ({
+  test('Back restores text typed and a move made just before leaving, and the results of a search @extended', async ({
     page,
   }) => {
     await openPage(page, '/general-map');
@@ -313,7 +313,7 @@ test.describe('the map of all places', () => {
     await expect(page.locator('path.map-outline')).toHaveCount(0);
   });
 
-  test('shows an error with Retry when its script or its places fail to load, and gets the focus once they are loaded', async ({
+  test('shows an error with Retry when its script or its places fail to load, and gets the focus once they are loaded @extended', async ({
     page,
     expectTrouble,
   }) => {

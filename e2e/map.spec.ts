@@ -23,7 +23,7 @@ async function nearest(page: Page, count: number, { lat, lng } = dhaka): Promise
 const backgroundOf = (row: Locator) => row.evaluate((li) => getComputedStyle(li).backgroundColor);
 
 test.describe('the map of all places', () => {
-  test('[GENMAP-05] lists the places in view, nearest first, and more on scrolling; Map in the top bar resets the view, and Back restores it', async ({
+  test('[GENMAP-05] lists the places in view, nearest first, and more on scrolling; Map in the top bar resets the view, and Back restores it @extended', async ({
     page,
   }) => {
     await openPage(page, '/general-map');
@@ -56,7 +56,7 @@ test.describe('the map of all places', () => {
     await expect(mapRows(page).first()).toHaveText(first, { useInnerText: true });
   });
 
-  test('[GENMAP-03] filters loaded places at once, asks the server for the rest, and says from where results are sorted', async ({
+  test('[GENMAP-03] filters loaded places at once, asks the server for the rest, and says from where results are sorted @extended', async ({
     page,
   }) => {
     const matching: string[] = [];
@@ -141,7 +141,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('[GENMAP-05] does not load more places by itself after a refusal, only on a press or when scrolled to again', async ({
+  test('[GENMAP-05] does not load more places by itself after a refusal, only on a press or when scrolled to again @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -181,7 +181,7 @@ test.describe('the map of all places', () => {
     expect(refused).toBe(3);
   });
 
-  test('a pressed marker scrolls its row into view, also one that was not listed before', async ({
+  test('a pressed marker scrolls its row into view, also one that was not listed before @extended', async ({
     page,
   }) => {
     // The next page of the list never loads, and the data of a single place comes late.
@@ -208,7 +208,7 @@ test.describe('the map of all places', () => {
     await expect(row).toBeInViewport();
   });
 
-  test('[GENMAP-07] first fits the 50 nearest places with a 20 px margin, a single result at zoom 15, and keeps the result after Back and a reload', async ({
+  test('[GENMAP-07] first fits the 50 nearest places with a 20 px margin, a single result at zoom 15, and keeps the result after Back and a reload @extended', async ({
     page,
   }) => {
     const asked = page.waitForRequest(/\/api\/institutions\/map\?/);
@@ -243,7 +243,7 @@ test.describe('the map of all places', () => {
     await expect(mapRows(page).filter({ hasText: 'Demo Bakery' })).toHaveCount(0);
   });
 
-  test('[GENMAP-03] goes to the visitor’s position at zoom 15 on the first press, and searches there only on “Search this area”', async ({
+  test('[GENMAP-03] goes to the visitor’s position at zoom 15 on the first press, and searches there only on “Search this area” @extended', async ({
     page,
     context,
   }) => {

@@ -81,7 +81,7 @@ test('[MOBILE-02] [ADS-02] [ADS-03] [ANALYTICS-12] the test banner appears 2000 
   expect(await bannerOn(page)).toBe('none');
 });
 
-test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears on no other screen, and one without an ad is not logged', async ({
+test('[ADS-03] [ANALYTICS-12] a banner still loading when Home is left appears on no other screen, and one without an ad is not logged @extended', async ({
   page,
   app,
 }) => {

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('app links open their screens and hostile links none; the back button closes suggestions, goes back, and leaves the app from Home', async ({
+test('app links open their screens and hostile links none; the back button closes suggestions, goes back, and leaves the app from Home @extended', async ({
   page,
   app,
   baseURL,

@@ -23,7 +23,7 @@ async function signedInBy(page: Page, { email, password }: Person) {
   return (await page.request.post('/api/auth/sign-in/email', { data })).json();
 }
 
-test('[PLACE-19] the app shows the day of the server when the device’s clock is wrong', async ({
+test('[PLACE-19] the app shows the day of the server when the device’s clock is wrong @extended', async ({
   page,
   app,
   baseURL,
@@ -83,7 +83,7 @@ test('without the server the app shows places seen before, and sends a review wr
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 
-test('a user session that was ended elsewhere ends when the app starts; provider sign-in opens a browser and returns with a code', async ({
+test('a user session that was ended elsewhere ends when the app starts; provider sign-in opens a browser and returns with a code @extended', async ({
   page,
   app,
   baseURL,

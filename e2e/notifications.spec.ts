@@ -165,7 +165,7 @@ test.describe('the notification bell', () => {
     expect(await unread(page)).toBe(0);
   });
 
-  test('[NOTIF-05] updates in every tab when notifications are read or withdrawn in another', async ({
+  test('[NOTIF-05] updates in every tab when notifications are read or withdrawn in another @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page);

@@ -53,7 +53,7 @@ async function openWithoutNetwork(page: Page, wire: NetworkProxy, path: string):
   await page.reload();
 }
 
-test('a review written offline waits, survives closing its tab, and is published exactly once', async ({
+test('a review written offline waits, survives closing its tab, and is published exactly once @extended', async ({
   page,
   wire,
 }) => {
@@ -145,7 +145,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('an offline review that the server refuses is shown with the reason; an offline reply to a deleted review is kept in the profile', async ({
+test('an offline review that the server refuses is shown with the reason; an offline reply to a deleted review is kept in the profile @extended', async ({
   page,
   wire,
 }) => {
@@ -233,7 +233,7 @@ test('an offline review that the server refuses is shown with the reason; an off
   await expect.poll(() => readStoredRecords(page, 'outbox')).toEqual([]);
 });
 
-test('signing out removes a person’s drafts, unsent reviews and visited pages from the device; their email was never cached', async ({
+test('signing out removes a person’s drafts, unsent reviews and visited pages from the device; their email was never cached @extended', async ({
   page,
   wire,
 }) => {
@@ -297,7 +297,7 @@ test('signing out removes a person’s drafts, unsent reviews and visited pages 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a review stays in its form when the device is full; once there is space, it and later replies wait and are sent in turn', async ({
+test('a review stays in its form when the device is full; once there is space, it and later replies wait and are sent in turn @extended', async ({
   page,
   wire,
 }) => {

@@ -42,7 +42,7 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/net::ERR_|Failed to load resource|Failed to fetch/);
 });
 
-test('offline, visitors can open and search what they saw, and read how old it is; data older than 60 days is removed', async ({
+test('offline, visitors can open and search what they saw, and read how old it is; data older than 60 days is removed @extended', async ({
   page,
   wire,
 }) => {
@@ -146,7 +146,7 @@ async function looksThroughSaved(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('cached data shows its true age on a device with a wrong clock, and is shown while the server does not answer', async ({
+test('cached data shows its true age on a device with a wrong clock, and is shown while the server does not answer @extended', async ({
   page,
   wire,
 }) => {
@@ -173,7 +173,7 @@ test('cached data shows its true age on a device with a wrong clock, and is show
   await expect(page.getByText('Thikana does not answer.')).toBeHidden();
 });
 
-test('a response that the network sends in place of the site is not cached as a file of the site', async ({
+test('a response that the network sends in place of the site is not cached as a file of the site @extended', async ({
   page,
   wire,
 }) => {
@@ -241,7 +241,7 @@ test('offline, a map shows tiles that were viewed and the outline elsewhere; onl
   await expect(page.locator('path.map-outline')).toBeAttached();
 });
 
-test('on a full device the oldest cached pictures are removed, and a place can still be opened offline', async ({
+test('on a full device the oldest cached pictures are removed, and a place can still be opened offline @extended', async ({
   page,
   wire,
 }) => {

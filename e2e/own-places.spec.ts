@@ -21,7 +21,7 @@ const kept = async (page: Page) =>
     await readStoredRecords(page, 'answers'),
   ]);
 
-test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renamed place loses its verified mark until it is verified again', async ({
+test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renamed place loses its verified mark until it is verified again @extended', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('[ADMIN-24][ADMIN-25] owners see their places on their profile, and a renam
   await expect(page.getByText(/^An administrator has hidden this place\./)).toBeVisible();
 });
 
-test('[ERR-42] [ERR-43] the profile and the places of an owner show an error when they fail to load, and load by Retry', async ({
+test('[ERR-42] [ERR-43] the profile and the places of an owner show an error when they fail to load, and load by Retry @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -145,7 +145,7 @@ test('[EDIT-05] [ANALYTICS-11] Back skips the page of a place that its owner has
   await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
 });
 
-test('an owner’s edit shows at once among the saved places; their search loads although its script fails once', async ({
+test('an owner’s edit shows at once among the saved places; their search loads although its script fails once @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -168,7 +168,7 @@ test('an owner’s edit shows at once among the saved places; their search loads
   await expect(page.getByText('Nothing saved here matches “zzzz”')).toBeVisible();
 });
 
-test('a deleted place is removed from the device, also when it was saved for a signed-out visitor', async ({
+test('a deleted place is removed from the device, also when it was saved for a signed-out visitor @extended', async ({
   page,
   expectTrouble,
 }) => {

@@ -17,7 +17,7 @@ for (const { language, width, colorScheme } of [
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('registration and edit dialog have no axe violations, and the registration fits the screen', async ({
+    test('registration and edit dialog have no axe violations, and the registration fits the screen @extended', async ({
       page,
     }) => {
       await openPage(page, `/register-institution?lng=${language}`);

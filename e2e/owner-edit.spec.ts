@@ -64,7 +64,7 @@ test('[PLACE-13][EDIT-01][EDIT-17] owners can edit their place, and its page sho
   );
 });
 
-test('[PLACE-13] [PLACE-03] people who do not own a place, administrators too, get no link to edit it and no form', async ({
+test('[PLACE-13] [PLACE-03] people who do not own a place, administrators too, get no link to edit it and no form @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -141,7 +141,7 @@ test('[EDIT-03][EDIT-04][EDIT-05][SHELL-08][ERR-24] moving the pin keeps the add
   expect((await page.request.get(`/api/institutions/${id}`)).status()).toBe(404);
 });
 
-test('[EDIT-04] buttons show an upload or a save in progress and take no other press; an edit made offline can be saved once online again', async ({
+test('[EDIT-04] buttons show an upload or a save in progress and take no other press; an edit made offline can be saved once online again @extended', async ({
   page,
   expectTrouble,
 }) => {

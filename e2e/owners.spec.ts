@@ -145,7 +145,7 @@ test.describe('requesting a missing category', () => {
     ]);
   });
 
-  test('[REG-08] a request names similar categories, is refused for an existing one, and keeps its text when the user’s session has ended', async ({
+  test('[REG-08] a request names similar categories, is refused for an existing one, and keeps its text when the user’s session has ended @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -191,7 +191,7 @@ test.describe('requesting a missing category', () => {
     await expect(name).toHaveValue('Boat Builder');
   });
 
-  test('[ERR-28] [ERR-42] [ERR-43] [ERR-13] lists of categories and requests show an error when they fail to load, and load by Retry', async ({
+  test('[ERR-28] [ERR-42] [ERR-43] [ERR-13] lists of categories and requests show an error when they fail to load, and load by Retry @extended', async ({
     page,
     browser,
     expectTrouble,

@@ -15,7 +15,7 @@ const alternativesTo = (page: Page) => page.getByRole('region', { name: 'More ne
 const namesIn = (page: Page) => alternativesTo(page).getByRole('heading', { level: 3 });
 
 test.describe('the alternatives to a place', () => {
-  test('[LOC-10] are the nearest places of its category with their distances from it, without scripts, too, and lead to all of them', async ({
+  test('[LOC-10] are the nearest places of its category with their distances from it, without scripts, too, and lead to all of them @extended', async ({
     page,
   }) => {
     const categoryId = await findCategoryId(page, 'Bakery');

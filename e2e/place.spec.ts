@@ -176,7 +176,9 @@ test.describe('the page of a place', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('[PLACE-10] zooms an open photo by pinching and by its buttons', async ({ page }) => {
+    test('[PLACE-10] zooms an open photo by pinching and by its buttons @extended', async ({
+      page,
+    }) => {
       await openPage(page, await findPlacePath(page, 'Demo Bakery'));
       await page.getByRole('link', { name: 'Photo 2 of 5: Demo Bakery' }).tap();
       const lightbox = page.getByRole('dialog', { name: 'Photos' });
@@ -199,7 +201,7 @@ test.describe('the page of a place', () => {
     });
   });
 
-  test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits', async ({
+  test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits @extended', async ({
     page,
   }) => {
     const path = await findPlacePath(page, 'Demo Bakery');
@@ -233,7 +235,7 @@ test.describe('the page of a place', () => {
     await expect(shown).toHaveAttribute('aria-label', '৫টির মধ্যে ৫');
   });
 
-  test('stays readable at 400 % zoom without scrolling sideways, keeps its actions in view there and on a phone, and copies the address or says that it cannot', async ({
+  test('stays readable at 400 % zoom without scrolling sideways, keeps its actions in view there and on a phone, and copies the address or says that it cannot @extended', async ({
     page,
     context,
   }) => {
@@ -281,7 +283,7 @@ test.describe('the page of a place', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('[PLACE-19] keeps marking the right day when the clock of the device jumps', async ({
+  test('[PLACE-19] keeps marking the right day when the clock of the device jumps @extended', async ({
     page,
   }) => {
     await page.clock.install();
@@ -298,7 +300,9 @@ test.describe('the page of a place', () => {
     await expect(today).toHaveText(day ?? '');
   });
 
-  test('[PLACE-12] opens directions from the visitor’s location in a new tab', async ({ page }) => {
+  test('[PLACE-12] opens directions from the visitor’s location in a new tab @extended', async ({
+    page,
+  }) => {
     const place = JSON.stringify({ lat: 22.3569, lng: 91.7832, address: 'Chattogram' });
     await page.addInitScript((saved) => localStorage.setItem('userLocation', saved), place);
     await page
@@ -314,7 +318,9 @@ test.describe('the page of a place', () => {
     expect(searchParams.get('destination')).toBe('23.7461,90.3742');
   });
 
-  test('does not scroll sideways on a phone, however long its words are', async ({ page }) => {
+  test('does not scroll sideways on a phone, however long its words are @extended', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await registerAndSignIn(page, { roles: ['owner'] });
     const id = await registerPlace(page, 'Endless Bakery');

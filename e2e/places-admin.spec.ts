@@ -11,7 +11,7 @@ import { dismissAllToasts, toastWithText } from './toasts.ts';
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.describe('places in the administration', () => {
-  test('[ADMIN-24] [ADMIN-25] can be hidden from everybody and shown again, and be verified and unverified, and visitors see the badge accordingly', async ({
+  test('[ADMIN-24] [ADMIN-25] can be hidden from everybody and shown again, and be verified and unverified, and visitors see the badge accordingly @extended', async ({
     page,
     program,
     request,
@@ -111,7 +111,7 @@ test.describe('places in the administration', () => {
     await expect(page).toHaveURL('/admin/institutions');
   });
 
-  test('[PROFILE-08] can be given an owner and freed of one, also when the response is lost', async ({
+  test('[PROFILE-08] can be given an owner and freed of one, also when the response is lost @extended', async ({
     page,
     program,
     expectTrouble,
@@ -159,7 +159,7 @@ test.describe('places in the administration', () => {
     await expect(listRow(page, name)).toContainText('No owner');
   });
 
-  test('[PROFILE-08] do not lose an owner who was assigned after the question about the former one was opened', async ({
+  test('[PROFILE-08] do not lose an owner who was assigned after the question about the former one was opened @extended', async ({
     page,
     program,
     expectTrouble,

@@ -9,7 +9,7 @@ test.describe('the list of a category', () => {
     { where: 'near the visitor', query: '' },
     { where: 'in an area', query: '&area=dhanmondi-dhaka' },
   ]) {
-    test(`keeps its pages and scroll position ${where} after a reload and after Back, and loads all of its pages at once`, async ({
+    test(`keeps its pages and scroll position ${where} after a reload and after Back, and loads all of its pages at once @extended`, async ({
       page,
     }) => {
       await openPlaceList(page, 'Restaurant', query);

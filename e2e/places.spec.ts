@@ -53,7 +53,7 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('has a header that does not cover the focus on the way back by keyboard; neither does that of a place', async ({
+  test('has a header that does not cover the focus on the way back by keyboard; neither does that of a place @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -96,7 +96,9 @@ test.describe('the list of a category', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Bakery');
   });
 
-  test('opens a place that loads slowly, whatever is typed meanwhile', async ({ page }) => {
+  test('opens a place that loads slowly, whatever is typed meanwhile @extended', async ({
+    page,
+  }) => {
     await openPlaceList(page, 'Bakery');
     const goOn = await holdRequests(page, '**/assets/PlaceScreen*');
     await cards(page).getByRole('link', { name: 'Demo Bakery', exact: true }).click();
@@ -134,7 +136,7 @@ test.describe('the list of a category', () => {
     await expectDebouncedSearch(page, box, /\/api\/institutions\?/);
   });
 
-  test('filters by open now and removes the filter, and keeps a search typed just before', async ({
+  test('filters by open now and removes the filter, and keeps a search typed just before @extended', async ({
     page,
   }) => {
     await openPlaceList(page, 'Pharmacy');
@@ -177,7 +179,7 @@ test.describe('the list of a category', () => {
     await expect(page).toHaveURL(/[?&]q=Lazz/);
   });
 
-  test('[ERR-43] [ERR-14] loads again by Retry after a failure, as does the list of a map, also while an earlier request hangs', async ({
+  test('[ERR-43] [ERR-14] loads again by Retry after a failure, as does the list of a map, also while an earlier request hangs @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -233,7 +235,7 @@ test.describe('the list of a category', () => {
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  test('[EMPTY-03] says that a search found nothing, shows all places again, and does not overflow a phone with a long search text', async ({
+  test('[EMPTY-03] says that a search found nothing, shows all places again, and does not overflow a phone with a long search text @extended', async ({
     page,
   }) => {
     await openPlaceList(page, 'Bakery', '&q=xyzzyx');
@@ -283,7 +285,7 @@ test.describe('the list of a category', () => {
     }
   });
 
-  test('[PLACE-18][PLACE-19] shows the Bangla name first and the hours in words in Bangla', async ({
+  test('[PLACE-18][PLACE-19] shows the Bangla name first and the hours in words in Bangla @extended', async ({
     page,
   }) => {
     await openPlaceList(page, 'Bakery', '&q=Demo+Bakery&lng=bn');
@@ -294,7 +296,7 @@ test.describe('the list of a category', () => {
     await expect(page.getByText('Demo Bakery', { exact: true })).toBeVisible();
   });
 
-  test('shows places farther away when nothing is near (D24)', async ({ page }) => {
+  test('shows places farther away when nothing is near (D24) @extended', async ({ page }) => {
     await openPlaceList(page, 'Hotel', '&q=Sylhet');
     await expect(page.getByText('Nothing matches within 50 km.')).toBeVisible();
     const farther = page.getByRole('link', { name: /^Show results farther away \(\d+\)$/ });

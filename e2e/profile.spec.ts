@@ -87,7 +87,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ full_name: 'Shrabani Sen', phone_number: '০১৭১২-৩৪৫৬৭৮' });
   });
 
-  test('[PROFILE-03] shows values saved elsewhere meanwhile, and does not overwrite them with older ones', async ({
+  test('[PROFILE-03] shows values saved elsewhere meanwhile, and does not overwrite them with older ones @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { fullName: 'Rahim' });
@@ -119,7 +119,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ full_name: 'Karim Uddin', phone_number: '01712345678' });
   });
 
-  test('a new name is shown on reviews written under the old one', async ({ page }) => {
+  test('a new name is shown on reviews written under the old one @extended', async ({ page }) => {
     const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page, { fullName: 'Demo Author' });
     await postReview(page, path.replace('/institution/', ''));
@@ -138,7 +138,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('the settings', () => {
-  test('[SETTINGS-05] show an error when the server is unreachable, and sign out, also when the response is lost', async ({
+  test('[SETTINGS-05] show an error when the server is unreachable, and sign out, also when the response is lost @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -165,7 +165,7 @@ test.describe('the settings', () => {
     expect(session).toMatchObject({ user: null });
   });
 
-  test('let people download their data, however long the response takes, and delete their account, also when a response is lost', async ({
+  test('let people download their data, however long the response takes, and delete their account, also when a response is lost @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -226,7 +226,7 @@ test.describe('the settings', () => {
     expect(again.status()).toBe(401);
   });
 
-  test('ask what to do with the person’s places before the account is deleted, by keyboard', async ({
+  test('ask what to do with the person’s places before the account is deleted, by keyboard @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -252,7 +252,7 @@ test.describe('the settings', () => {
   });
 });
 
-test('profile and settings say in Bangla that the user’s session has ended, and link to sign-in', async ({
+test('profile and settings say in Bangla that the user’s session has ended, and link to sign-in @extended', async ({
   page,
   expectTrouble,
 }) => {
@@ -291,7 +291,7 @@ test('profile and settings say in Bangla that the user’s session has ended, an
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a tap beside a dialog closes it and presses nothing behind it; account deletion goes on when the person leaves the screen', async ({
+  test('a tap beside a dialog closes it and presses nothing behind it; account deletion goes on when the person leaves the screen @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page);

@@ -16,7 +16,7 @@ const stars = async (page: Page) =>
   (await cards(page).allTextContents()).map((text) => Number(/(\d\.\d) of 5/.exec(text)?.[1]));
 
 test.describe('the filter for places with many stars', () => {
-  test('[LIST-03] [CATMAP-03] leaves a list and its map with those alone, also of the open ones, and is taken off again', async ({
+  test('[LIST-03] [CATMAP-03] leaves a list and its map with those alone, also of the open ones, and is taken off again @extended', async ({
     page,
   }) => {
     await openPlaceList(page, 'Restaurant');
@@ -64,7 +64,7 @@ test.describe('the filter for places with many stars', () => {
     await expect(page).not.toHaveURL(/minRating/);
   });
 
-  test('marks only those on the map of a category, and on the map of all also among what is searched for', async ({
+  test('marks only those on the map of a category, and on the map of all also among what is searched for @extended', async ({
     page,
   }) => {
     const id = await findCategoryId(page, 'Pharmacy');
@@ -93,7 +93,7 @@ test.describe('the filter for places with many stars', () => {
     await expect(mapRows(page).filter({ hasText: 'Lazz' }).first()).toBeVisible();
   });
 
-  test('narrows down the list of an area, and is kept for the places near the visitor', async ({
+  test('narrows down the list of an area, and is kept for the places near the visitor @extended', async ({
     page,
   }) => {
     const id = await findCategoryId(page, 'Pharmacy');
@@ -109,7 +109,7 @@ test.describe('the filter for places with many stars', () => {
     await expect(page).toHaveURL(/\/institutions\/[^?]+\?category=Pharmacy&minRating=4$/);
   });
 
-  test('stands beside that for open places in one line on narrow phones, pressed or not', async ({
+  test('stands beside that for open places in one line on narrow phones, pressed or not @extended', async ({
     page,
   }) => {
     const id = await findCategoryId(page, 'Pharmacy');
@@ -131,7 +131,7 @@ test.describe('the filter for places with many stars', () => {
       expectTrouble(/ csp$/);
     });
 
-    test('is switched by a link, and kept by a search in the list and on the map of all', async ({
+    test('is switched by a link, and kept by a search in the list and on the map of all @extended', async ({
       page,
     }) => {
       const id = await findCategoryId(page, 'Restaurant');

@@ -6,7 +6,7 @@ import { readStoredRecords, waitForStoredAnswer } from './offline-store.ts';
 import { openPage } from './open-page.ts';
 import { toastWithText } from './toasts.ts';
 
-test('[SEARCH-07] an empty search box offers the places viewed last, the latest first, without the one on screen; typing replaces them', async ({
+test('[SEARCH-07] an empty search box offers the places viewed last, the latest first, without the one on screen; typing replaces them @extended', async ({
   page,
 }) => {
   const { box, list, options, search } = finder(page);

@@ -22,7 +22,7 @@ import {
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('the registration form', () => {
-  test('is printed with what was typed in all of its tabs, without its buttons; so is the profile', async ({
+  test('is printed with what was typed in all of its tabs, without its buttons; so is the profile @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'], fullName: 'Paper Owner' });
@@ -42,7 +42,7 @@ test.describe('the registration form', () => {
     await expect(page.getByRole('search')).toHaveCount(0);
   });
 
-  test('[REG-12] moves the focus to each next tab, shows every mistake at its field and in a toast, and focuses the first', async ({
+  test('[REG-12] moves the focus to each next tab, shows every mistake at its field and in a toast, and focuses the first @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -117,7 +117,7 @@ test.describe('the registration form', () => {
     expect(atHome.map(({ text }) => text)).toEqual([await toasts.textContent()]);
   });
 
-  test('[REG-12] shows its errors without covering the language switch, also in a narrow window', async ({
+  test('[REG-12] shows its errors without covering the language switch, also in a narrow window @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1024, height: 720 });
@@ -136,7 +136,7 @@ test.describe('the registration form', () => {
     }
   });
 
-  test('[REG-12][REG-21][REG-22] completes web addresses on blur and on submit, and shows its errors and phone hint in Bangla with Bangla digits', async ({
+  test('[REG-12][REG-21][REG-22] completes web addresses on blur and on submit, and shows its errors and phone hint in Bangla with Bangla digits @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -285,7 +285,7 @@ test.describe('the registration form', () => {
     });
   });
 
-  test('[REG-27] lists places that may be the same, still registers, and brings nobody back who is on the way to another screen', async ({
+  test('[REG-27] lists places that may be the same, still registers, and brings nobody back who is on the way to another screen @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page, { roles: ['owner'] });
@@ -320,7 +320,7 @@ test.describe('the registration form', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once although a response was lost, and shows the success first', async ({
+  test('[REG-27] [ERR-25] keeps everything when the connection is lost, registers once although a response was lost, and shows the success first @extended', async ({
     page,
     expectTrouble,
   }) => {

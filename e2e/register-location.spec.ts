@@ -157,7 +157,7 @@ test.describe('the location of a place to register', () => {
     expect(Number(latitude)).toBeLessThan(23.76);
   });
 
-  test('[LOCPICK-07] [ERR-18] [ERR-20] [ERR-21] from the device shows an error when it is denied, has no address, cannot be looked up, or is inaccurate', async ({
+  test('[LOCPICK-07] [ERR-18] [ERR-20] [ERR-21] from the device shows an error when it is denied, has no address, cannot be looked up, or is inaccurate @extended', async ({
     page,
     context,
   }) => {
@@ -211,7 +211,7 @@ test.describe('the location of a place to register', () => {
     expect(await toasts.jsonValue()).toEqual([]);
   });
 
-  test('[ERR-22] [GEO-07] shows a failed address search as an error with Retry, not as an address that was not found', async ({
+  test('[ERR-22] [GEO-07] shows a failed address search as an error with Retry, not as an address that was not found @extended', async ({
     page,
     expectTrouble,
   }) => {

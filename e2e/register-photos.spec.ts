@@ -84,7 +84,7 @@ test.describe('the photos of a place to register', () => {
     await expect.poll(sources).toEqual(dropped.toReversed());
   });
 
-  test('[IMG-07][IMG-10] are limited to five; a file that is no photo shows an error and can be retried; a large photo is shrunk before upload', async ({
+  test('[IMG-07][IMG-10] are limited to five; a file that is no photo shows an error and can be retried; a large photo is shrunk before upload @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -12,7 +12,7 @@ import { registerAndSignIn } from './session.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a reply', () => {
-  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] can be written by anybody, is marked if the owner wrote it, and can be changed and deleted only by its author', async ({
+  test('[REPLY-04] [REPLY-05] [ERR-38] [ERR-39] [ERR-40] can be written by anybody, is marked if the owner wrote it, and can be changed and deleted only by its author @extended', async ({
     page,
     browser,
   }) => {

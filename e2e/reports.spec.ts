@@ -20,7 +20,7 @@ const begin = (page: Page) => main(page).getByRole('button', { name: 'Report a p
 
 // Each of another place: reports of one stand together in the administrators' list.
 test.describe('a report about a place', () => {
-  test('asks visitors to sign in, keeps its draft until it is sent once, and is settled by an administrator', async ({
+  test('asks visitors to sign in, keeps its draft until it is sent once, and is settled by an administrator @extended', async ({
     page,
     browser,
     baseURL,
@@ -103,7 +103,7 @@ test.describe('a report about a place', () => {
     await admin.close();
   });
 
-  test('is shown to its author as waiting, who can withdraw it; the form starts empty, and fits a phone in Bangla', async ({
+  test('is shown to its author as waiting, who can withdraw it; the form starts empty, and fits a phone in Bangla @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -133,7 +133,7 @@ test.describe('a report about a place', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('is sent although its form is closed meanwhile, leaves a newly opened form as it is, and is limited per hour', async ({
+  test('is sent although its form is closed meanwhile, leaves a newly opened form as it is, and is limited per hour @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -90,7 +90,7 @@ test.describe('category requests', () => {
     await owner.close();
   });
 
-  test('are listed in pages without redrawing earlier ones, and new ones appear only on request', async ({
+  test('are listed in pages without redrawing earlier ones, and new ones appear only on request @extended', async ({
     page,
     program,
     browser,
@@ -141,7 +141,7 @@ test.describe('category requests', () => {
     await owner.close();
   });
 
-  test('[ADMIN-13] stay filtered by status after another tab, a reload and Back', async ({
+  test('[ADMIN-13] stay filtered by status after another tab, a reload and Back @extended', async ({
     page,
     program,
   }) => {
@@ -185,7 +185,7 @@ test.describe('category requests', () => {
     await expect(page.getByRole('button', { name: 'Show all requests' })).toBeFocused();
   });
 
-  test('are decided only once, also when somebody else was faster, and stay pending with the reason when the category exists', async ({
+  test('are decided only once, also when somebody else was faster, and stay pending with the reason when the category exists @extended', async ({
     page,
     program,
     expectTrouble,
@@ -225,7 +225,7 @@ test.describe('the administration', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   // In Bangla alone, where stored names stand beside translated ones.
-  test('has no axe violations in either theme', async ({ page, program }) => {
+  test('has no axe violations in either theme @extended', async ({ page, program }) => {
     const t = createTextLookup('bn');
     const main = page.getByRole('main');
     // Of the dozens of rows of categories and places, which all are drawn alike, some are enough.

@@ -54,7 +54,7 @@ async function isCleanOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('photos in a review are added, seen by all, opened by keyboard, edited and removed', async ({
+test('photos in a review are added, seen by all, opened by keyboard, edited and removed @extended', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('photos in a review are added, seen by all, opened by keyboard, edited and 
   await visitor.close();
 });
 
-test('photos that cannot be uploaded say so, keep what is typed, and can be left out or tried again', async ({
+test('photos that cannot be uploaded say so, keep what is typed, and can be left out or tried again @extended', async ({
   page,
   expectTrouble,
 }) => {

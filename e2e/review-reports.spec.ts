@@ -35,7 +35,7 @@ const inBothLanguages = [
   },
 ] as const;
 
-test('a review is reported with a reason that fits one, by keyboard, and the report is taken back, in both languages', async ({
+test('a review is reported with a reason that fits one, by keyboard, and the report is taken back, in both languages @extended', async ({
   page,
 }) => {
   const { path } = await createOwnedPlace(page);
@@ -80,7 +80,9 @@ test('a review is reported with a reason that fits one, by keyboard, and the rep
   }
 });
 
-test('signing in to report a review leads back to the form of that review', async ({ page }) => {
+test('signing in to report a review leads back to the form of that review @extended', async ({
+  page,
+}) => {
   const { path } = await createOwnedPlace(page);
   const id = path.slice('/institution/'.length);
   for (const fullName of ['Demo Author', 'Demo Guest']) {
@@ -103,7 +105,7 @@ test('signing in to report a review leads back to the form of that review', asyn
   await expect(reviewButton(page, link.name)).toBeFocused();
 });
 
-test('a review that is hidden while it is reported is said to be gone, and what was typed stays', async ({
+test('a review that is hidden while it is reported is said to be gone, and what was typed stays @extended', async ({
   page,
   browser,
   expectTrouble,
@@ -127,7 +129,7 @@ test('a review that is hidden while it is reported is said to be gone, and what 
   await admin.close();
 });
 
-test('reports of one review are one thing to do: it is hidden for a reason where they stand, but never unread', async ({
+test('reports of one review are one thing to do: it is hidden for a reason where they stand, but never unread @extended', async ({
   page: author,
   browser,
 }) => {

@@ -19,7 +19,7 @@ import { dismissToast } from './toasts.ts';
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('a review', () => {
-  test('[REV-10] does not move other reviews when its form loads, and its draft is kept for its own place only', async ({
+  test('[REV-10] does not move other reviews when its form loads, and its draft is kept for its own place only @extended', async ({
     page,
   }) => {
     await registerAndSignIn(page);
@@ -126,7 +126,7 @@ test.describe('a review', () => {
     await expect(reviewArticles(page)).toContainText(['Half written', 'Strong tea, short queue.']);
   });
 
-  test('is stored and deleted once although responses are lost, and loses no text when it is changed on another device', async ({
+  test('is stored and deleted once although responses are lost, and loses no text when it is changed on another device @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -13,7 +13,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const reviews = (page: Page) => section(page).getByRole('article');
 
 test.describe('the reviews of a place', () => {
-  test('[REV-01] come in pages of 12, show an error when more fail to load, and keep their pages and scroll position over reloads and Back', async ({
+  test('[REV-01] come in pages of 12, show an error when more fail to load, and keep their pages and scroll position over reloads and Back @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the reviews of a place', () => {
     await expect(page).toHaveURL(/\/auth\?next=%2Finstitution%2F[\w-]+%23reviews$/);
   });
 
-  test('[REV-02] are limited to one number of stars by its bar, and by the address, and all shown again; where they fail to load the bars stay', async ({
+  test('[REV-02] are limited to one number of stars by its bar, and by the address, and all shown again; where they fail to load the bars stay @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -210,7 +210,7 @@ test.describe('the reviews of a place', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a long name or long words do not widen the page; a long review can be unfolded, folded and printed whole, and hides lines on every screen as soon as it is folded', async ({
+  test('a long name or long words do not widen the page; a long review can be unfolded, folded and printed whole, and hides lines on every screen as soon as it is folded @extended', async ({
     page,
   }) => {
     const { path } = await createOwnedPlace(page);
@@ -264,7 +264,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('stacked combining marks in a review or a reply cover no other text', async ({ page }) => {
+  test('stacked combining marks in a review or a reply cover no other text @extended', async ({
+    page,
+  }) => {
     const { path } = await createOwnedPlace(page);
     const calls = `/api${path.replace('institution', 'institutions')}/reviews`;
     const heap = `o${'\u0318'.repeat(30)} ${`Z${'\u0301'.repeat(30)} `.repeat(20)}`;
@@ -305,7 +307,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REV-01] a long review is shown whole', async ({ page }) => {
+  test('[REV-01] a long review is shown whole @extended', async ({ page }) => {
     const { path } = await createOwnedPlace(page);
     await registerAndSignIn(page);
     await page.request.post(`/api${path.replace('institution', 'institutions')}/reviews`, {
@@ -321,7 +323,7 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('reviews and replies are shown, further ones by a link, and no button needs a script', async ({
+  test('reviews and replies are shown, further ones by a link, and no button needs a script @extended', async ({
     page,
   }) => {
     await page.goto(await findPlacePath(page, 'Demo Bakery'));

@@ -82,7 +82,7 @@ function speaking(language: Language) {
   }
 }
 
-test('a user becomes an owner, adds a place, answers its review, edits and deletes it, in Bangla', async ({
+test('a user becomes an owner, adds a place, answers its review, edits and deletes it, in Bangla @extended', async ({
   browser,
   program,
 }) => {
@@ -223,7 +223,7 @@ async function categoryNames(page: Page): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-test('a double click upgrades once, and an open tab shows who has signed in in another', async ({
+test('a double click upgrades once, and an open tab shows who has signed in in another @extended', async ({
   browser,
   program,
 }) => {

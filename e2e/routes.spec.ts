@@ -52,7 +52,7 @@ test.describe('with a position from the device', () => {
   });
 });
 
-test('/favicon.ico is served as an icon, and cached for an hour', async ({ request }) => {
+test('/favicon.ico is served as an icon, and cached for an hour @extended', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

@@ -37,7 +37,7 @@ test.describe('returning to a search', () => {
     await expect(options.first()).toContainText('Hospital');
   });
 
-  test('an address restores its search, home without one is empty, and Back restores the search, also before the debounce has ended', async ({
+  test('an address restores its search, home without one is empty, and Back restores the search, also before the debounce has ended @extended', async ({
     page,
   }) => {
     const { box, options } = finder(page);

@@ -88,7 +88,7 @@ test('[ERR-12] the filter of the search box says when its script fails to load, 
   await expect(categories.getByRole('checkbox')).toHaveCount(12);
 });
 
-test('[SEARCH-24] [SEARCH-25] the search box searches 300 ms after the last keystroke, and 200 ms after the last change of the filter', async ({
+test('[SEARCH-24] [SEARCH-25] the search box searches 300 ms after the last keystroke, and 200 ms after the last change of the filter @extended', async ({
   page,
 }) => {
   await page.clock.install();
@@ -122,7 +122,7 @@ test('[SEARCH-24] [SEARCH-25] the search box searches 300 ms after the last keys
   expect(chosen).toEqual([2]);
 });
 
-test('the suggestions of the search box are loaded on the next focus when their script failed to load before', async ({
+test('the suggestions of the search box are loaded on the next focus when their script failed to load before @extended', async ({
   page,
   expectTrouble,
 }) => {

@@ -58,7 +58,7 @@ test.describe('the filter of the search box', () => {
     await expect(options).toHaveCount(0);
   });
 
-  test('[SEARCH-02] keeps its height while its categories load, and can be scrolled to its end on a phone in landscape', async ({
+  test('[SEARCH-02] keeps its height while its categories load, and can be scrolled to its end on a phone in landscape @extended', async ({
     page,
   }) => {
     const { box, filter, categories, options } = finder(page);
@@ -102,7 +102,9 @@ test.describe('the filter of the search box', () => {
     }
   });
 
-  test('[SEARCH-02] [SEARCH-03] has all categories, however many there are', async ({ page }) => {
+  test('[SEARCH-02] [SEARCH-03] has all categories, however many there are @extended', async ({
+    page,
+  }) => {
     await page.route('**/api/categories?*', async (route) => {
       const url = new URL(route.request().url());
       const [number, size] = ['page', 'pageSize'].map((name) => Number(url.searchParams.get(name)));

@@ -6,7 +6,7 @@ test.describe('the search box on a phone', () => {
   const phone = { width: 360, height: 740 };
   test.use({ viewport: phone, hasTouch: true });
 
-  test('moves up when there is little room below it, and keeps suggestions and filter on the screen, above the bottom bar', async ({
+  test('moves up when there is little room below it, and keeps suggestions and filter on the screen, above the bottom bar @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 420 });

@@ -42,7 +42,7 @@ test.describe('the search box', () => {
     for (const kind of await options.allTextContents()) expect(kind).toMatch(/Bank|Pharmacy/);
   });
 
-  test('removes invisible characters, and underlines matches in green, with legible text in forced colours', async ({
+  test('removes invisible characters, and underlines matches in green, with legible text in forced colours @extended', async ({
     page,
   }) => {
     const { box, options, search } = finder(page);
@@ -66,7 +66,7 @@ test.describe('the search box', () => {
       .toEqual([await match.locator('..').evaluate(colour)]);
   });
 
-  test('[SEARCH-06] opens a suggestion in a new tab on Ctrl-click or middle click; else fills it in, closes, and opens its page', async ({
+  test('[SEARCH-06] opens a suggestion in a new tab on Ctrl-click or middle click; else fills it in, closes, and opens its page @extended', async ({
     page,
   }) => {
     const { box, list, options } = finder(page);
@@ -109,7 +109,7 @@ test.describe('the search box', () => {
     expect(await titles.jsonValue()).not.toContain('Thikana: places near you');
   });
 
-  test('[SEARCH-07] [SEARCH-30] finds places by need and area in both scripts, and links to the open places of a category', async ({
+  test('[SEARCH-07] [SEARCH-30] finds places by need and area in both scripts, and links to the open places of a category @extended', async ({
     page,
   }) => {
     const { search, box, options } = finder(page);
@@ -147,7 +147,7 @@ test.describe('the search box', () => {
     }
   });
 
-  test('[SEARCH-32] says when results are only near an area, offers those farther away, nearest first, and restores them after Back', async ({
+  test('[SEARCH-32] says when results are only near an area, offers those farther away, nearest first, and restores them after Back @extended', async ({
     page,
   }) => {
     const { box, options, search } = finder(page);
@@ -189,7 +189,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/?q=Kolatol');
   });
 
-  test('can be used by keyboard alone', async ({ page }) => {
+  test('can be used by keyboard alone @extended', async ({ page }) => {
     const { box, options, list, filter } = finder(page);
     await box.focus();
     await expect(list).toBeHidden();
@@ -232,7 +232,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('shows 20 suggestions and 20 more on scrolling, and starts new suggestions at the top', async ({
+  test('shows 20 suggestions and 20 more on scrolling, and starts new suggestions at the top @extended', async ({
     page,
   }) => {
     const { box, filter, categories, options, list } = finder(page);

@@ -32,7 +32,7 @@ async function stays(page: Page, path: RegExp | string): Promise<void> {
 }
 
 test.describe('the second press of a double click', () => {
-  test('[SHELL-01] does nothing on the screen or to the language that the first one opened; a link pressed twice makes one history entry', async ({
+  test('[SHELL-01] does nothing on the screen or to the language that the first one opened; a link pressed twice makes one history entry @extended', async ({
     page,
   }) => {
     await openPageUntilIdle(page, '/');
@@ -89,7 +89,7 @@ test.describe('the second press of a double click', () => {
     await expect(question).toBeHidden();
   });
 
-  test('works on the control that the first one was on, but not on one that has moved there or lies under it', async ({
+  test('works on the control that the first one was on, but not on one that has moved there or lies under it @extended', async ({
     page,
   }) => {
     await openPageUntilIdle(page, '/');

@@ -42,7 +42,7 @@ test.describe('the app shell', () => {
     await expect.poll(kept).toBe('en');
   });
 
-  test('[I18N-03] is in Bangla for visitors in Bangladesh, also without their location cookie, unless they choose English', async ({
+  test('[I18N-03] is in Bangla for visitors in Bangladesh, also without their location cookie, unless they choose English @extended', async ({
     page,
   }) => {
     const title = page.getByRole('heading', { level: 1 });
@@ -72,7 +72,7 @@ test.describe('the app shell', () => {
     await expect(title).toHaveText('Categories');
   });
 
-  test('[I18N-07] keeps the language of a link for the whole visit, but not for the next one or after another choice', async ({
+  test('[I18N-07] keeps the language of a link for the whole visit, but not for the next one or after another choice @extended', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('preferred-language', 'en'));
@@ -120,7 +120,7 @@ test.describe('the app shell', () => {
     );
   });
 
-  test('paints before it requests scripts, then requests those of home at once and those of other screens on hover', async ({
+  test('paints before it requests scripts, then requests those of home at once and those of other screens on hover @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -174,7 +174,7 @@ test.describe('the app shell', () => {
       .toHaveLength(1);
   });
 
-  test('has a skip link, has four links at the bottom on phones, and gives a new screen the focus as soon as it is drawn', async ({
+  test('has a skip link, has four links at the bottom on phones, and gives a new screen the focus as soon as it is drawn @extended', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -206,7 +206,7 @@ test.describe('the app shell', () => {
     await expect(signIn).toHaveCSS('border-top-style', 'solid');
   });
 
-  test('shows a note while there is no network, also after the script for it failed to load', async ({
+  test('shows a note while there is no network, also after the script for it failed to load @extended', async ({
     page,
     context,
     expectTrouble,
@@ -240,7 +240,7 @@ test.describe('the app shell', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('loads a dialog or a screen whose script fails once, and offers Retry for a screen when it fails again', async ({
+  test('loads a dialog or a screen whose script fails once, and offers Retry for a screen when it fails again @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -307,7 +307,7 @@ test.describe('the app shell', () => {
     await expect(heading).toHaveText('Your profile');
   });
 
-  test('[SHELL-09] removes a toast that was under the pointer when its dialog closed', async ({
+  test('[SHELL-09] removes a toast that was under the pointer when its dialog closed @extended', async ({
     page,
     expectTrouble,
   }) => {

@@ -11,7 +11,7 @@ const height = 360;
 
 test.use({ viewport: { width, height } });
 
-test('the bars leave most of a phone on its side to the page of a place, and on a tablet what people wrote there has lines of at most 80 letters', async ({
+test('the bars leave most of a phone on its side to the page of a place, and on a tablet what people wrote there has lines of at most 80 letters @extended', async ({
   page,
 }) => {
   await openPage(page, await findPlacePath(page, 'Demo Bakery'));
@@ -42,7 +42,7 @@ test('the bars leave most of a phone on its side to the page of a place, and on 
   expect(letters).toBeLessThanOrEqual(80);
 });
 
-test('on a phone on its side the map with the pin leaves room for a finger that scrolls the form', async ({
+test('on a phone on its side the map with the pin leaves room for a finger that scrolls the form @extended', async ({
   page,
 }) => {
   await registerAndSignIn(page, { roles: ['owner'] });
@@ -68,7 +68,7 @@ test('on a phone on its side the dialog of a category opens at its title', async
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
 
-test('the row of a place that was chosen on the map is in sight when the phone is turned', async ({
+test('the row of a place that was chosen on the map is in sight when the phone is turned @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 740 });

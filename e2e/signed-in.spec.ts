@@ -47,7 +47,7 @@ test.describe('a signed-in person', () => {
     await still.close();
   });
 
-  test('sees the cards of home rendered only once', async ({ page }) => {
+  test('sees the cards of home rendered only once @extended', async ({ page }) => {
     await registerAndSignIn(page);
     const comeLater = await holdRequests(page, /\/assets\/later-[^/]*\.js/);
     await openPage(page, '/');
@@ -58,7 +58,7 @@ test.describe('a signed-in person', () => {
     expect(await countRendered(cards)).toBe(0);
   });
 
-  test('[GUARD-02] is sent to sign in from a guarded screen when their session ends, but not when they are on the way elsewhere', async ({
+  test('[GUARD-02] is sent to sign in from a guarded screen when their session ends, but not when they are on the way elsewhere @extended', async ({
     page,
     context,
   }) => {
@@ -127,7 +127,7 @@ test.describe('a signed-in person', () => {
     expect(session).toMatchObject({ user: null });
   });
 
-  test('[SHELL-06] is signed out by the user menu, and stays on the screen they opened before the response', async ({
+  test('[SHELL-06] is signed out by the user menu, and stays on the screen they opened before the response @extended', async ({
     page,
   }) => {
     const { fullName } = await registerAndSignIn(page);
@@ -160,7 +160,7 @@ test.describe('a signed-in person', () => {
     await expect(page).toHaveURL('/category-list');
   });
 
-  test('is signed out in every tab at once, and nothing of theirs is shown any more', async ({
+  test('is signed out in every tab at once, and nothing of theirs is shown any more @extended', async ({
     page,
   }) => {
     const { email, fullName } = await registerAndSignIn(page);

@@ -22,7 +22,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 }
 
 test.describe('before the scripts have loaded', () => {
-  test('a press is remembered, and carried out once they have', async ({ page }) => {
+  test('a press is remembered, and carried out once they have @extended', async ({ page }) => {
     const { filter, categories } = finder(page);
     const scripts = await openWithoutScripts(page, '/');
     await filter.click();
@@ -32,7 +32,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(filter).not.toHaveAttribute('aria-busy');
   });
 
-  test('a press is cancelled by one elsewhere; text typed into the search box stays, and is searched for', async ({
+  test('a press is cancelled by one elsewhere; text typed into the search box stays, and is searched for @extended', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);
@@ -64,7 +64,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page).toHaveURL('/category-list?search=bakery');
   });
 
-  test('scrolling is not undone when they load, nor by a reload', async ({ page }) => {
+  test('scrolling is not undone when they load, nor by a reload @extended', async ({ page }) => {
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
     const scripts = await openWithoutScripts(page, '/');
     await page.evaluate(() => window.scrollTo(0, 500));
@@ -81,7 +81,9 @@ test.describe('before the scripts have loaded', () => {
       permissions: ['geolocation'],
     });
 
-    test('a press on “Use my location” is carried out once they have', async ({ page }) => {
+    test('a press on “Use my location” is carried out once they have @extended', async ({
+      page,
+    }) => {
       const path = `/institutions/${await findCategoryId(page, 'Bakery')}`;
       const scripts = await openWithoutScripts(page, path);
       await page.getByRole('button', { name: 'Use my location' }).click();
@@ -92,7 +94,7 @@ test.describe('before the scripts have loaded', () => {
 });
 
 test.describe('parts that load when they are pressed', () => {
-  test('show that they are loading: filter, photos, reply, upgrade, edit dialog and category request', async ({
+  test('show that they are loading: filter, photos, reply, upgrade, edit dialog and category request @extended', async ({
     page,
     expectTrouble,
   }) => {
@@ -152,7 +154,7 @@ test.describe('when a script fails to load', () => {
       ...{ text: 'বোতামগুলো কাজ করবে না', retry: 'আবার চেষ্টা করুন' },
     },
   ]) {
-    test(`a note with Retry says so, and loads the page again (${what})`, async ({
+    test(`a note with Retry says so, and loads the page again (${what}) @extended`, async ({
       page,
       expectTrouble,
     }) => {

@@ -43,7 +43,7 @@ test.describe('a tab in which another person signs in', () => {
     await expect(upgrade).toBeVisible();
   });
 
-  test('shows no edit form for a place that is not theirs, and restores the draft for its owner', async ({
+  test('shows no edit form for a place that is not theirs, and restores the draft for its owner @extended', async ({
     page,
   }) => {
     const owner = await registerAndSignIn(page, { roles: ['owner'] });
@@ -56,7 +56,7 @@ test.describe('a tab in which another person signs in', () => {
     await expect(name(page).first()).toHaveValue('Typed Tea Stall');
   });
 
-  test('does not show them the drafts of a new category and of changes to one, and restores both for their writer', async ({
+  test('does not show them the drafts of a new category and of changes to one, and restores both for their writer @extended', async ({
     page,
   }) => {
     const writes = (begin: string) => page.getByRole('button', { name: begin, exact: true });

@@ -46,7 +46,7 @@ test('[PLACE-19] the page of a place that stays open past midnight says that the
   await expect(noteOf(page)).toHaveText('Victory Day today: hours may differ.');
 });
 
-test('[PLACE-19] a list, a place and the saved places say on a phone that today is a holiday, in both languages', async ({
+test('[PLACE-19] a list, a place and the saved places say on a phone that today is a holiday, in both languages @extended', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -83,7 +83,7 @@ test('[PLACE-19] a list, a place and the saved places say on a phone that today 
   await noteIsThere();
 });
 
-test('[PLACE-19] [EDIT-01] the page of a place asks its owner, and nobody else, for the hours of a holiday that is near', async ({
+test('[PLACE-19] [EDIT-01] the page of a place asks its owner, and nobody else, for the hours of a holiday that is near @extended', async ({
   page,
   browser,
 }) => {

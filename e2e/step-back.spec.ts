@@ -29,7 +29,7 @@ for (const hasNavigationApi of [true, false]) {
       await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
     });
 
-    test('[PLACE-01] leads home from a shared link, whether or not the scripts had loaded before a visit to another screen and back, and to another site that linked to the place', async ({
+    test('[PLACE-01] leads home from a shared link, whether or not the scripts had loaded before a visit to another screen and back, and to another site that linked to the place @extended', async ({
       page,
       context,
       expectTrouble,
@@ -93,7 +93,7 @@ test('the Back button of settings opened in a new tab leads home, also after a v
   await expect(tab).toHaveURL('/');
 });
 
-test('[PLACE-01] the Back arrow does not go back on Shift-click, which opens a window, and goes back once when pressed twice', async ({
+test('[PLACE-01] the Back arrow does not go back on Shift-click, which opens a window, and goes back once when pressed twice @extended', async ({
   page,
 }) => {
   await openPage(page, '/category-list');

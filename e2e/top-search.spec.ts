@@ -55,7 +55,7 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('search')).toHaveCount(1);
   });
 
-  test('can be used by keyboard alone', async ({ page }) => {
+  test('can be used by keyboard alone @extended', async ({ page }) => {
     const { box, list, options, told } = topSearch(page);
     await openPage(page, '/category-list');
     await box.focus();
@@ -100,7 +100,9 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('opens a place from the map, although the map settles at that moment', async ({ page }) => {
+  test('opens a place from the map, although the map settles at that moment @extended', async ({
+    page,
+  }) => {
     const { box, options } = topSearch(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // Timers of 250 ms, which wait for the map to come to rest, fire on an event instead.
@@ -127,7 +129,7 @@ test.describe('the search of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Demo Bakery');
   });
 
-  test('keeps text and caret of people who type before the suggestions have loaded', async ({
+  test('keeps text and caret of people who type before the suggestions have loaded @extended', async ({
     page,
   }) => {
     const { box, options } = topSearch(page);
@@ -149,7 +151,10 @@ test.describe('the search of the top bar', () => {
       .toEqual(['hospitl', 'hospital']);
   });
 
-  test('leads to the map when the suggestions fail to load', async ({ page, expectTrouble }) => {
+  test('leads to the map when the suggestions fail to load @extended', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/ERR_FAILED/);
     const { box } = topSearch(page);
     await page.route('**/assets/HeaderSuggestions*.js*', (route) => route.abort());
@@ -159,7 +164,7 @@ test.describe('the search of the top bar', () => {
     await expect(page).toHaveURL('/general-map?q=hospital');
   });
 
-  test('leads from the list of one category to another, or to its open places, and back, and never mixes their cards', async ({
+  test('leads from the list of one category to another, or to its open places, and back, and never mixes their cards @extended', async ({
     page,
   }) => {
     await openPlaceList(page, 'Bakery');
@@ -210,7 +215,7 @@ test.describe('the search of the top bar', () => {
 test.describe('the search of the top bar without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('leads to the map', async ({ page }) => {
+  test('leads to the map @extended', async ({ page }) => {
     await page.goto('/category-list');
     const { box } = topSearch(page);
     await box.fill('hospital');

@@ -55,7 +55,7 @@ test('drafts of two places in two tabs are kept apart, and a new tab continues t
   await expect(name(third)).toHaveValue('Third Tea Stall');
 });
 
-test('a place whose response was lost is registered once, and what was typed in another tab becomes a draft of its own', async ({
+test('a place whose response was lost is registered once, and what was typed in another tab becomes a draft of its own @extended', async ({
   page,
   context,
   expectTrouble,

@@ -132,7 +132,7 @@ test('a new version leaves open tabs working until they reload, and is requested
 test.describe('a tab without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('shows a note when a new version has removed a part of its screen, and loads the new version with the next screen', async ({
+  test('shows a note when a new version has removed a part of its screen, and loads the new version with the next screen @extended', async ({
     page,
     wire,
     expectTrouble,
@@ -172,7 +172,7 @@ test.describe('a tab without a service worker', () => {
   });
 });
 
-test('a site that has dropped its service worker removes the old worker and its caches', async ({
+test('a site that has dropped its service worker removes the old worker and its caches @extended', async ({
   page,
   wire,
   expectTrouble,

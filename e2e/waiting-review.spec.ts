@@ -56,7 +56,7 @@ test.describe('a review that waits to be sent', () => {
     await expect(reviewArticles(page)).toContainText('Better tea');
   });
 
-  test('is sent when its form is left unchanged', async ({ page }) => {
+  test('is sent when its form is left unchanged @extended', async ({ page }) => {
     const { goOn, arrives } = await waitingReview(page, 2);
     await reviewButton(page, 'Edit your review').click();
     goOn();

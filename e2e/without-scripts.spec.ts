@@ -17,7 +17,7 @@ test.describe('pages without JavaScript', () => {
     );
   };
 
-  test('[LIST-10] load more places by a link, and have no button that needs a script', async ({
+  test('[LIST-10] load more places by a link, and have no button that needs a script @extended', async ({
     page,
   }) => {
     const id = await findCategoryId(page, 'Restaurant');
@@ -59,7 +59,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.getByText('মোট ৪৪টি')).toBeVisible();
   });
 
-  test('[EMPTY-03] lead from a search without results to all places or categories, in the same language', async ({
+  test('[EMPTY-03] lead from a search without results to all places or categories, in the same language @extended', async ({
     page,
   }) => {
     for (const path of ['/category-list?search=xyzzyx', `${await listPath(page)}?q=xyzzyx`]) {
@@ -79,7 +79,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page).toHaveURL('/general-map?at=23.8,90.4,12');
   });
 
-  test('[GENMAP-05] keep the open-now filter when the map of all places is searched', async ({
+  test('[GENMAP-05] keep the open-now filter when the map of all places is searched @extended', async ({
     page,
   }) => {
     await page.goto('/general-map?at=23.8072,90.3686,16');
@@ -99,7 +99,7 @@ test.describe('pages without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
-    test('[GENMAP-05] the list of the map of all places is printed whole, and any part of a row opens its place', async ({
+    test('[GENMAP-05] the list of the map of all places is printed whole, and any part of a row opens its place @extended', async ({
       page,
     }) => {
       await page.goto('/general-map?q=dhaka');

@@ -17,7 +17,7 @@ const onTop = (element: Locator) =>
     );
   });
 
-test('[GENMAP-05] enlarged to 400 %, a focused row in the list of a map is not covered', async ({
+test('[GENMAP-05] enlarged to 400 %, a focused row in the list of a map is not covered @extended', async ({
   page,
 }) => {
   await openPage(page, '/general-map');
@@ -41,7 +41,7 @@ test('[GENMAP-05] enlarged to 400 %, a focused row in the list of a map is not c
   await expect.poll(async () => (await list.boundingBox())?.height).toBe(low);
 });
 
-test('enlarged to 400 % or with text of twice the size, suggestions show the names of a place in both scripts and its address uncut', async ({
+test('enlarged to 400 % or with text of twice the size, suggestions show the names of a place in both scripts and its address uncut @extended', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page);

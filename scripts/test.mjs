@@ -2,42 +2,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { isBuilt } from './lib/build-state.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { exitWithHelp } from './lib/exit-with-help.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';
 
-const help = `Usage: npm test [-- --only STEP[,STEP...]]
+const help = `Usage: npm test [-- [--all] [--only STEP[,STEP...]]]
 
 Installs what is missing and runs, in this order:
   check     format, lint, types, unused code
   program   unit and API tests on a real PostgreSQL
   browser   journeys in Chromium against the built program
+With --all also the tests that are tagged as extended; it takes twice as long.
 Exit: 0 all passed, 1 something failed, 2 wrong usage.`;
 
+const { all, only, help: isHelpRequested } = readOptions();
+if (isHelpRequested) exitWithHelp(help, true);
 const steps = {
   check: () => run('node', ['scripts/check.mjs']),
   program: async () => {
     await installed;
-    return (await ensureProgramBuilt()) && run('npx', ['vitest', 'run']);
+    return (
+      (await ensureProgramBuilt()) &&
+      run('npx', ['vitest', 'run', ...(all ? [] : ['--testNamePattern=^(?!.*@extended)'])])
+    );
   },
   browser: async () => {
     await installed;
-    return hasChromium() && (await ensureProgramBuilt()) && run('npx', ['playwright', 'test']);
+    return (
+      hasChromium() &&
+      (await ensureProgramBuilt()) &&
+      run('npx', ['playwright', 'test', ...(all ? [] : ['--grep-invert=@extended'])])
+    );
   },
 };
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) {
-  console.log(help);
-  process.exit(0);
-}
-const selectedSteps =
-  args[0] === '--only' ? (args[1] ?? '').split(',') : args.length ? [''] : Object.keys(steps);
-if (selectedSteps.some((name) => !Object.hasOwn(steps, name))) {
-  console.error(help);
-  process.exit(2);
-}
+const selectedSteps = only?.split(',') ?? Object.keys(steps);
+if (selectedSteps.some((name) => !Object.hasOwn(steps, name))) exitWithHelp(help, false);
 
 checkNode();
 useMemoryFolder();
@@ -55,6 +58,17 @@ for (const name of selectedSteps) {
 await installed;
 console.log(failed ? `\n${failed} failed` : '\nAll passed');
 process.exitCode = failed ? 1 : 0;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { all: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    return values;
+  } catch {
+    return exitWithHelp(help, false);
+  }
+}
 
 /** Runs a command; resolves to whether it succeeded. */
 async function run(command, commandArgs, options = {}) {

@@ -51,14 +51,14 @@ it('a server that stops ends notification streams with a time to retry after, an
 
 /** One kill of each; `npm run bench -- crash` makes many. */
 describe('acknowledged writes', { timeout: 240_000 }, () => {
-  it('survive kill -9 of server and database, complete and with one notification each', async () => {
+  it('survive kill -9 of server and database, complete and with one notification each @extended', async () => {
     const report = await run({ serverKills: 1, databaseKills: 1, durable: true });
     expect(report.problems).toEqual([]);
     expect(report.acknowledged).toBeGreaterThan(20);
     expect(report.streamed).toBeGreaterThan(10);
   });
 
-  it('are found missing by the same check when the database acknowledges too early', async () => {
+  it('are found missing by the same check when the database acknowledges too early @extended', async () => {
     const report = await run({ serverKills: 0, databaseKills: 10, durable: false });
     expect(report.problems).not.toEqual([]);
   });

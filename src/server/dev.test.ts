@@ -35,7 +35,7 @@ function serveSources(port: number, settings: Record<string, string> = {}) {
   return { child, said: () => said };
 }
 
-it('the development server reports a port that is in use, and leaves nothing behind', async () => {
+it('the development server reports a port that is in use, and leaves nothing behind @extended', async () => {
   const port = await findFreePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -49,7 +49,7 @@ it('the development server reports a port that is in use, and leaves nothing beh
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('the development server answers to its own host names and refuses others', async () => {
+it('the development server answers to its own host names and refuses others @extended', async () => {
   const port = await findFreePort();
   const PUBLIC_URL = `http://thikana.test:${port}`;
   const { child, said } = serveSources(port, { PUBLIC_URL });

@@ -51,7 +51,7 @@ const beginning: Step[] = [
   ['writeReview', [0, 0, 0, 1]],
 ];
 
-it('[DATA-10] after any sequence of actions, everybody reads what a simple model of the directory predicts', async () => {
+it('[DATA-10] after any sequence of actions, everybody reads what a simple model of the directory predicts @extended', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: minSteps, maxLength: maxSteps, size: 'max' }),

@@ -44,7 +44,7 @@ it('the built server imports only packages that are its own dependencies', async
   expect([...missing]).toEqual([]);
 });
 
-it('a running server keeps working when its built files are deleted', async () => {
+it('a running server keeps working when its built files are deleted @extended', async () => {
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
   const running = program.start({

@@ -130,7 +130,7 @@ describe('a start', () => {
     expect(rows).toContainEqual({ name: 'Tea stalls' });
   });
 
-  it('after a kill serves soon, replaces the orphaned database server, and answers again soon after its own was killed', async () => {
+  it('after a kill serves soon, replaces the orphaned database server, and answers again soon after its own was killed @extended', async () => {
     const killed = await startedAgain();
     const orphan = await databasePid();
     killed.kill('SIGKILL');
@@ -149,7 +149,7 @@ describe('a start', () => {
     expect(await stop(running)).toBe(0);
   });
 
-  it('beside a running server is refused with its address, and leaves it running; beside a hanging one says that it waits, as commands do, and ends on SIGTERM', async () => {
+  it('beside a running server is refused with its address, and leaves it running; beside a hanging one says that it waits, as commands do, and ends on SIGTERM @extended', async () => {
     const running = await startedAgain();
     const second = program.start({ ...settings, PORT: String(await findFreePort()) });
     expect(await second.ended).toBe(1);
@@ -175,7 +175,7 @@ describe('a start', () => {
     await stop(running);
   });
 
-  it('that is interrupted while the database is created exits cleanly, and of the next two, started at the same moment, exactly one serves', async () => {
+  it('that is interrupted while the database is created exits cleanly, and of the next two, started at the same moment, exactly one serves @extended', async () => {
     const running = program.start(settings);
     expect(await eventually(async () => existsSync(making()), soonMs)).toBe(true);
     running.kill('SIGINT');
@@ -195,7 +195,7 @@ describe('a start', () => {
     expect(winner && (await stop(winner))).toBe(0);
   });
 
-  it('that is interrupted while it adds the demo data keeps none of it', async () => {
+  it('that is interrupted while it adds the demo data keeps none of it @extended', async () => {
     await onUsedFolder();
     const running = program.start({ ...settings, DEMO: 'on' });
     const photos = async () => (await readdir(dataDir)).includes('images');

@@ -98,7 +98,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     await arrived.stop();
   });
 
-  it('can be restarted one after the other without a failed request or a lost notification', async () => {
+  it('can be restarted one after the other without a failed request or a lost notification @extended', async () => {
     const owner = await site.createPerson('owner');
     const places = await Promise.all([1, 2, 3].map(() => site.registerPlace(site.second, owner)));
     const door = createBalancer([site.first.origin, site.second.origin]);
@@ -159,7 +159,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
 describe('backup and restore beside two running servers', () => {
   const file = () => path.join(site.folder, 'directory.backup');
 
-  it('bring back places and images of the S3 store from a file that only its owner can read', async () => {
+  it('bring back places and images of the S3 store from a file that only its owner can read @extended', async () => {
     const owner = await site.createPerson('owner');
     const id = await site.registerPlace(site.first, owner, 'Kept');
     const { images } = await expectJson<{ images: string[] }>(
@@ -186,7 +186,7 @@ describe('backup and restore beside two running servers', () => {
     }
   });
 
-  it('move the directory to another kind of database and image store', async () => {
+  it('move the directory to another kind of database and image store @extended', async () => {
     const embedded = { DATA_DIR: path.join(site.folder, 'embedded'), DEMO: 'off' };
     const restore = site.program.run('restore', [file()], embedded);
     expect(await restore.ended, restore.output()).toBe(0);
@@ -205,7 +205,7 @@ describe('backup and restore beside two running servers', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('leave either the old directory or the new one when a restore is killed', async () => {
+  it('leave either the old directory or the new one when a restore is killed @extended', async () => {
     const random = seededRandom(20_261_121);
     const { rows } = await site.database.pool.query<{ count: number }>(
       'select count(*) from institutions',

@@ -111,7 +111,7 @@ describe('a restore refuses, before it touches the database,', () => {
     );
   });
 
-  it('a backup with any bit flipped at its end, which has no checksum', async () => {
+  it('a backup with any bit flipped at its end, which has no checksum @extended', async () => {
     const block = 512;
     for (let start = whole.length - 3 * block; start < whole.length; start += block) {
       const bits = Array.from({ length: block }, (_, at) => [start + at, at % 8] as const);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { readCrashReason } from './read-crash-reason.ts';
 
-it('the reason is known when the embedded database can no longer write', async () => {
+it('the reason is known when the embedded database can no longer write @extended', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'thikana-lost-'));
   const settings = { dataDir, database: { kind: 'embedded' } } as const;
   expect(await readCrashReason(settings)).toBeNull();
