@@ -7,7 +7,7 @@ import { cards } from './place-list.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('without a network the list of an area that was seen is shown with its area', async ({
+test('without a network the list of an area that was seen is shown with its area @extended', async ({
   page,
   wire,
   expectTrouble,

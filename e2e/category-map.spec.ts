@@ -308,7 +308,7 @@ test.describe('the map of a category', () => {
     await expect.poll(() => outsideViewport(markers(page))).toEqual([]);
   });
 
-  test('lists the places of a cluster that no zoom can split, and all places again @extended', async ({
+  test('lists the places of a cluster that no zoom can split, and all places again', async ({
     page,
   }) => {
     const { items } = await getJson(page, `/api/institutions?category=${category.id}&search=Demo`);

@@ -43,7 +43,7 @@ for (const { language, colorScheme, provider, button, heading, go, cancel } of s
     await expect(page).toHaveURL(new RegExp(`/dev/sign-in/${provider}\\?`));
   };
 
-  test(`[AUTH-07] [AUTH-08] [ERR-05] development sign-in page for ${provider} can be cancelled, shows errors at its fields, and signs people in (${language})`, async ({
+  test(`[AUTH-07] [AUTH-08] [ERR-05] development sign-in page for ${provider} can be cancelled, shows errors at its fields, and signs people in (${language}) @extended`, async ({
     page,
     program,
     expectTrouble,

@@ -137,7 +137,7 @@ test('[REG-29] [SHELL-08] a registration form takes no typing or dropped photo w
   });
 });
 
-test('[EDIT-04] an edit form takes no typing while it is saved, focuses a refused field, and waits for a photo that failed to upload', async ({
+test('[EDIT-04] an edit form takes no typing while it is saved, focuses a refused field, and waits for a photo that failed to upload @extended', async ({
   page,
   expectTrouble,
 }) => {

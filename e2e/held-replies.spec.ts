@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const show = 'Show the reply at Demo Tea Stall again';
 
-test('replies of somebody who is held begin hidden, which they are told, and are read by an administrator, in both languages', async ({
+test('replies of somebody who is held begin hidden, which they are told, and are read by an administrator, in both languages @extended', async ({
   page: author,
   browser,
   expectTrouble,

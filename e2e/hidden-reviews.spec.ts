@@ -17,7 +17,7 @@ import { reportedEntry, showReportsWith } from './reported-list.ts';
 import { toastWithText } from './toasts.ts';
 
 test.describe('a review that breaks the rules', () => {
-  test('is reported by the owner, hidden by an administrator from everybody but its author, and shown again', async ({
+  test('is reported by the owner, hidden by an administrator from everybody but its author, and shown again @extended', async ({
     page: author,
     browser,
     expectTrouble,

@@ -88,7 +88,7 @@ test.describe('the map of all places', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('at')?.endsWith(',11') ?? false);
   });
 
-  test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors @extended', async ({
+  test('opens a place that loads slowly although the map is moved meanwhile, and can be left during a zoom without errors', async ({
     page,
   }) => {
     await openPage(page, '/general-map');

@@ -37,7 +37,7 @@ test('[PLACE-19] the app shows the day of the server when the device’s clock i
   await expect(main(page).getByRole('term').filter({ hasText: 'today' })).toContainText(day);
 });
 
-test('without the server the app shows places seen before, and sends a review written meanwhile exactly once', async ({
+test('without the server the app shows places seen before, and sends a review written meanwhile exactly once @extended', async ({
   page,
   app,
   baseURL,

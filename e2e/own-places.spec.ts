@@ -145,7 +145,7 @@ test('[EDIT-05] [ANALYTICS-11] Back skips the page of a place that its owner has
   await expect.poll(() => events.map(([name]) => name)).toContain('add_business_clicked');
 });
 
-test('an owner’s edit shows at once among the saved places; their search loads although its script fails once @extended', async ({
+test('an owner’s edit shows at once among the saved places; their search loads although its script fails once', async ({
   page,
   expectTrouble,
 }) => {

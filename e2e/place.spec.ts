@@ -201,7 +201,7 @@ test.describe('the page of a place', () => {
     });
   });
 
-  test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits @extended', async ({
+  test('[PLACE-02] has metadata for search engines in its language, and shows its Bangla category uncut and its photo count in Bangla digits', async ({
     page,
   }) => {
     const path = await findPlacePath(page, 'Demo Bakery');

@@ -111,7 +111,7 @@ test.describe('places in the administration', () => {
     await expect(page).toHaveURL('/admin/institutions');
   });
 
-  test('[PROFILE-08] can be given an owner and freed of one, also when the response is lost @extended', async ({
+  test('[PROFILE-08] can be given an owner and freed of one, also when the response is lost', async ({
     page,
     program,
     expectTrouble,

@@ -47,7 +47,7 @@ test('[SEARCH-07] an empty search box offers the places viewed last, the latest 
   await expect(options).toHaveText([/^Demo Bakery/, /^Demo Pharmacy/]);
 });
 
-test('the search box links to what is saved on this device, where all of it can be removed after a question', async ({
+test('the search box links to what is saved on this device, where all of it can be removed after a question @extended', async ({
   page,
 }) => {
   const { box, options } = finder(page);

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 });
 const reason = 'Advertising or spam';
 const reasonInBangla = 'বিজ্ঞাপন বা স্প্যাম';
 
-test('a reply is reported by keyboard, also below one’s own review, and hidden where its reports stand, in both languages', async ({
+test('a reply is reported by keyboard, also below one’s own review, and hidden where its reports stand, in both languages @extended', async ({
   page,
   browser,
 }) => {

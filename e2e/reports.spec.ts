@@ -176,7 +176,7 @@ test.describe('a report about a place', () => {
   });
 });
 
-test('[ADMIN-24] a user can become an owner while claiming a place, which an administrator then gives to them', async ({
+test('[ADMIN-24] a user can become an owner while claiming a place, which an administrator then gives to them @extended', async ({
   page,
   browser,
   baseURL,

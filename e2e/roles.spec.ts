@@ -163,7 +163,10 @@ test('a user becomes an owner, adds a place, answers its review, edits and delet
   await visitor.close();
 });
 
-test('a category is requested, approved and hidden, in English', async ({ browser, program }) => {
+test('a category is requested, approved and hidden, in English @extended', async ({
+  browser,
+  program,
+}) => {
   const { t, number, bell, told, button, somebody, tab } = speaking('en');
   const [owner, admin] = [await somebody(browser, program), await somebody(browser, program)];
   const name = 'Kite Maker';

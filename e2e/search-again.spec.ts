@@ -4,7 +4,7 @@ import { finder } from './finder.ts';
 import { openPage } from './open-page.ts';
 
 test.describe('returning to a search', () => {
-  test('Back restores text, filter and suggestions, from a place and from the map', async ({
+  test('Back restores text, filter and suggestions, from a place and from the map @extended', async ({
     page,
   }) => {
     const { box, options, filter, categories } = finder(page);

@@ -151,10 +151,7 @@ test.describe('the search of the top bar', () => {
       .toEqual(['hospitl', 'hospital']);
   });
 
-  test('leads to the map when the suggestions fail to load @extended', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('leads to the map when the suggestions fail to load', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/);
     const { box } = topSearch(page);
     await page.route('**/assets/HeaderSuggestions*.js*', (route) => route.abort());

@@ -16,7 +16,7 @@ const keptNames = (page: Page): Promise<string[]> =>
   );
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-test('drafts of two places in two tabs are kept apart, and a new tab continues the one that was changed last', async ({
+test('drafts of two places in two tabs are kept apart, and a new tab continues the one that was changed last @extended', async ({
   page,
   context,
 }) => {

@@ -64,7 +64,7 @@ async function seeNotice(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('a new version leaves open tabs working until they reload, and is requested again when its page gets lost', async ({
+test('a new version leaves open tabs working until they reload, and is requested again when its page gets lost @extended', async ({
   page,
   wire,
   context,

@@ -116,7 +116,7 @@ const isRefused = (status: number) => status >= 400 && status < 500;
 /** Resets the limits, so that a refusal is always about the input. */
 const forgetTries = () => test.services.pool.query('truncate attempts');
 
-it('every writing call answers bad input in under two seconds and never with a server error', async () => {
+it('every writing call answers bad input in under two seconds and never with a server error @extended', async () => {
   expect(writingRows().length).toBeGreaterThan(30);
   for (const { endpoint, row } of writingRows()) {
     if (!row) throw new Error(`${endpoint.name} has no row in the permission table`);

@@ -295,7 +295,7 @@ describe('a start', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('in production warns that only people on this machine can sign in while PUBLIC_URL is not set', async () => {
+  it('in production warns that only people on this machine can sign in while PUBLIC_URL is not set @extended', async () => {
     await onUsedFolder();
     const AUTH_SECRET = 'kj3h4kjh5kj3h45kjh3k4j5hk3j4h5kj3h45';
     const production = { NODE_ENV: 'production', HOST: 'localhost', AUTH_SECRET };
@@ -318,7 +318,7 @@ describe('a start', () => {
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'a program whose output cannot be written does its work, and ends on SIGTERM',
+  'a program whose output cannot be written does its work, and ends on SIGTERM @extended',
   async () => {
     await onUsedFolder();
     const full = await open('/dev/full', 'w');

@@ -78,7 +78,7 @@ describe('the job queue', () => {
     expect(queueSaid(error)[0]?.queue).toMatch(/^Failed task /);
   });
 
-  it('continues when its connections stop responding without being closed', async () => {
+  it('continues when its connections stop responding without being closed @extended', async () => {
     const received = queue.startMailServer();
     const line = await startInterruptibleProxy(new URL(queue.databaseUrl));
     const pool = createPool(line.url, { statementMs: 1000 });

@@ -111,7 +111,7 @@ describe('a mail', () => {
     else await eventually(async () => (await pool.query(failed)).rowCount === 1);
   });
 
-  it('that the mail server checks for longer than ten seconds is delivered once', async () => {
+  it('that the mail server checks for longer than ten seconds is delivered once @extended', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
