@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe('two server processes on one PostgreSQL and one S3 store', () => {
-  it('show each other’s changes to places and images at once', async () => {
+  it('show each other’s changes to places and images at once @extended', async () => {
     const owner = await site.createPerson('owner');
     const id = await site.registerPlace(site.first, owner, 'Registered through the first');
     const place = await expectJson<{ name: string; images: string[] }>(
@@ -50,7 +50,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     await expect(stat(path.join(site.folder, 'unused'))).rejects.toThrow('ENOENT');
   });
 
-  it('do a repeated create once, whichever of them receives it', async () => {
+  it('do a repeated create once, whichever of them receives it @extended', async () => {
     const owner = await site.createPerson('owner');
     const id = await site.registerPlace(site.first, owner);
     const author = await site.createPerson('user');
@@ -70,7 +70,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     expect(await expectJson(place, 200)).toMatchObject({ reviewCount: 1, rating: 4 });
   });
 
-  it('sign a person out of both when they sign out of one', async () => {
+  it('sign a person out of both when they sign out of one @extended', async () => {
     const { buildRequest } = await site.createPerson('user');
     expect((await fetch(`${site.first.origin}/api/me`, buildRequest('GET'))).status).toBe(200);
     expect(
@@ -79,7 +79,7 @@ describe('two server processes on one PostgreSQL and one S3 store', () => {
     expect((await fetch(`${site.second.origin}/api/me`, buildRequest('GET'))).status).toBe(401);
   });
 
-  it('deliver notifications through one of what happens on the other', async () => {
+  it('deliver notifications through one of what happens on the other @extended', async () => {
     const owner = await site.createPerson('owner');
     const id = await site.registerPlace(site.first, owner);
     const arrived = followNotifications(owner, () => site.second);

@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('causes no deadlock with people who write to the same places', async () => {
+  it('causes no deadlock with people who write to the same places @extended', async () => {
     const { db } = t.services;
     const send = async (who: string, method: string, path: string, body: object) => {
       const { status } = await t.as(who).request(path, {

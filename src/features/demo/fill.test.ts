@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a backup restores the demo directory row for row, with its images', async () => {
+it('a backup restores the demo directory row for row, with its images @extended', async () => {
   const file = path.join(folder, 'demo.backup');
   const to = { ...(await testDatabase()), images: localImageFiles(path.join(folder, 'other')) };
   expect(await runCommandOn(runBackup, demo, [file])).toMatchObject(quietSuccess);
@@ -54,7 +54,7 @@ it('a backup restores the demo directory row for row, with its images', async ()
   await to.close();
 }, 240_000);
 
-it('two programs that find a directory empty fill it once, and draw only the missing photo', async () => {
+it('two programs that find a directory empty fill it once, and draw only the missing photo @extended', async () => {
   const { db, close } = await testDatabase();
   // As after a start that was interrupted while drawing: only the missing photo is drawn.
   const [lacking = ''] = await photos();

@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps what it has imported when it is interrupted, and imports the rest when it is run again', async () => {
+  it('keeps what it has imported when it is interrupted, and imports the rest when it is run again @extended', async () => {
     const rows = Array.from(
       { length: 6_000 },
       (_, n) => `${n},Shop ${n},,mall,${23 + n / 10_000},90.4`,

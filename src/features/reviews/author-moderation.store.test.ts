@@ -36,7 +36,7 @@ afterAll(() => test.close());
 
 const tables = ['institution_reviews', 'review_replies'] as const;
 
-it('a page of a person’s reviews or replies reads no others, nor places of others', async () => {
+it('a page of a person’s reviews or replies reads no others, nor places of others @extended', async () => {
   const offset = written / 2;
   const lists = { institution_reviews: reviewsByAuthor, review_replies: repliesByAuthor };
   for (const from of tables) {
@@ -50,7 +50,7 @@ it('a page of a person’s reviews or replies reads no others, nor places of oth
   }
 });
 
-it('counting what a person wrote reads nothing of others', async () => {
+it('counting what a person wrote reads nothing of others @extended', async () => {
   for (const table of tables) {
     const read = await countRowsRead(test.db, table, async (db) => {
       const counts = { review_count: written, shown_review_count: written };
@@ -61,7 +61,7 @@ it('counting what a person wrote reads nothing of others', async () => {
   }
 });
 
-it('a page of the people whose reviews and replies begin hidden reads those of these alone', async () => {
+it('a page of the people whose reviews and replies begin hidden reads those of these alone @extended', async () => {
   await test.db.insertInto('author_holds').values({ user_id: author }).execute();
   for (const table of tables) {
     const read = await countRowsRead(test.db, table, async (db) => {
@@ -74,7 +74,7 @@ it('a page of the people whose reviews and replies begin hidden reads those of t
   await test.db.deleteFrom('author_holds').execute();
 });
 
-it('hiding some of what a person wrote reads this and its places', async () => {
+it('hiding some of what a person wrote reads this and its places @extended', async () => {
   for (const from of tables) {
     const { rows } = await test.pool.query<{ id: string }>(
       `select id from ${from} where user_id = $1 limit 200`,
@@ -93,7 +93,7 @@ it('hiding some of what a person wrote reads this and its places', async () => {
   }
 });
 
-it('hiding reviews of several places locks these in the order of their ids', async () => {
+it('hiding reviews of several places locks these in the order of their ids @extended', async () => {
   const { rows } = await test.pool.query<{ id: string }>(
     `select r.id from institution_reviews r where user_id = $1 order by institution_id limit 3`,
     [author],
